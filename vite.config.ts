@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { entryFor } from '#platform/shared/wire/web-entries.ts';
+import { getWebEntry } from '#platform/shared/wire/web-entries.ts';
 import { brotliPlugin } from './scripts/build-plugins/brotli-plugin.mjs';
 import { buildIdPlugin } from './scripts/build-plugins/build-id-plugin.mjs';
 import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
@@ -19,7 +19,7 @@ const pages = (): Plugin => ({
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       // Paths of pages have no file extension; files, modules and calls are not rewritten.
       if (request.headers.accept?.includes('text/html') && !/^\/(@|api\/|entries\/)|\.\w+$/.test(path))
-        request.url = `/${entryFor(path)}.html`;
+        request.url = `/${getWebEntry(path)}.html`;
       next();
     });
   },

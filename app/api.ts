@@ -26,7 +26,7 @@ import { notificationsApi } from '#core/notifications/wire.ts';
 import { negotiationApi } from '#core/offers/wire/negotiation.ts';
 import { supplierOffersApi } from '#core/offers/wire/supplier-offers.ts';
 import { orderDocumentsApi } from '#core/orders/wire.ts';
-import { purchasePapersApi } from '#core/papers/wire.ts';
+import { purchaseSheetsApi } from '#core/papers/wire.ts';
 import { personalDataApi } from '#core/personal-data/wire.ts';
 import { packagesApi } from '#core/plans/wire.ts';
 import { policiesApi } from '#core/policies/wire.ts';
@@ -90,7 +90,7 @@ export const api = {
   ...offerWorkbookApi,
   ...negotiationApi,
   ...homeApi,
-  ...purchasePapersApi,
+  ...purchaseSheetsApi,
   ...purchaseStatisticsApi,
   ...answersApi,
   ...homepageApi,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { acrossRulesOf, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { listCrossFieldRules, toFieldErrors } from '#platform/shared/wire/rules.ts';
 
 /** For each cross-field rule, bodies that break it; all other fields are omitted. */
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
@@ -36,7 +36,7 @@ const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<R
 const bodies = Object.entries(api).flatMap(([key, endpoint]) =>
   (['body', 'query'] as const).flatMap((part) => {
     const schema = (endpoint as Partial<Record<typeof part, z.ZodType>>)[part];
-    return schema ? [{ key, schema, rules: acrossRulesOf(schema) }] : [];
+    return schema ? [{ key, schema, rules: listCrossFieldRules(schema) }] : [];
   }),
 );
 
@@ -48,7 +48,7 @@ it('every rule across fields is told while the rest of the form is empty', () =>
     expect(breaks, `${key}: ${fields.join(' ')}`).toBeDefined();
     for (const [path, body] of breaks ?? []) {
       const { error } = schema.safeParse(body, { reportInput: true });
-      expect(Object.keys(error ? fieldErrorsOf(error) : {}), `${key} ${path}`).toContain(path);
+      expect(Object.keys(error ? toFieldErrors(error) : {}), `${key} ${path}`).toContain(path);
     }
   }
 });

@@ -4,7 +4,7 @@ import { api } from '#app/api.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
-/** Kinds of schemas that `unknownFieldsOf` does not check, so that no body may contain them. */
+/** Kinds of schemas that `findUnknownFields` does not check, so that no body may contain them. */
 const UNCHECKED = ['any', 'unknown', 'tuple', 'intersection'];
 
 /** Returns every object of a schema, at any depth, that accepts unknown fields. */

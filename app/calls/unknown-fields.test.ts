@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { api } from '#app/api.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { unknownFieldsOf } from '#platform/shared/wire/unknown-fields.ts';
+import { findUnknownFields } from '#platform/shared/wire/unknown-fields.ts';
 
-const namesOf = (schema: z.ZodType, body: unknown) => Object.keys(unknownFieldsOf(schema, body));
+const namesOf = (schema: z.ZodType, body: unknown) => Object.keys(findUnknownFields(schema, body));
 
 it('names each field that a schema does not have, however deep', () => {
   const line = z.object({ id: z.int(), price: z.string().default('') });
@@ -31,7 +31,7 @@ it('names each field that a schema does not have, however deep', () => {
     'notes.anything.text',
     'constructor',
   ]);
-  expect(unknownFieldsOf(schema, { x: 1 })).toEqual({ x: [{ rule: 'unknown_field', params: {} }] });
+  expect(findUnknownFields(schema, { x: 1 })).toEqual({ x: [{ rule: 'unknown_field', params: {} }] });
 });
 
 it('of alternatives told apart by a field, takes the fields of the named one; of others, those of any', () => {

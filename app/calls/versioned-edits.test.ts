@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { proofChoices } from '#modules/proofs/server/edits-without-version.test-support.ts';
+import { proofEdits } from '#modules/proofs/server/edits-without-version.test-support.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const calls: [string, Endpoint][] = Object.entries(api);
@@ -19,7 +19,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'PUT notifications/read': MARK,
   'PUT user-profile/notifications': OWN_CHOICE,
   'PUT user-profile/monthly-report': OWN_CHOICE,
-  ...proofChoices(OWN_CHOICE),
+  ...proofEdits(OWN_CHOICE),
   'PUT user-profile/avatar': OWN_CHOICE,
   'PUT user-profile/password': 'the old password is sent along and has to be the present one',
   'PUT user-profile/company/invoice-address': 'the address that was shown is sent along and compared',

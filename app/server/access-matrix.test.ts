@@ -3,11 +3,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { acceptedAffiliate } from '#core/affiliates/server/affiliates.test-support.ts';
-import { repeatedArrival, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
-import { policyDraft } from '#core/policies/server/policies.test-support.ts';
+import { createAcceptedAffiliate } from '#core/affiliates/server/affiliates.test-support.ts';
+import { createRepeatedArrival, uploadSampleInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
+import { createPolicyDraft } from '#core/policies/server/policies.test-support.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { articlePricesAccess } from '#modules/article-prices/server/access.test-support.ts';
 import { bestSplitAccess } from '#modules/best-split/server/access.test-support.ts';
 import { landedAccess } from '#modules/landed-cost/server/access.test-support.ts';
@@ -15,81 +15,81 @@ import { offerWorkbookAccess } from '#modules/offer-workbook/server/access.test-
 import { proofsAccess } from '#modules/proofs/server/access.test-support.ts';
 import { supplierRecordAccess } from '#modules/supplier-record/server/access.test-support.ts';
 import { templatesAccess } from '#modules/templates/server/access.test-support.ts';
-import { templateRecords } from '#modules/templates/server/template-records.test-support.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { createTemplateRecords } from '#modules/templates/server/template-records.test-support.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { tokenRequirement } from '#platform/shared/access/token-access.ts';
-import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { getTokenRequirement } from '#platform/shared/access/token-access.ts';
+import { TOKEN_WRITE_SCOPES } from '#platform/shared/access/token-scopes.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { features } from './features.ts';
-import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
+import { type DemoCompanyKey, type DemoUserEmail, PARENT_CATEGORIES } from './seed/cast.ts';
 import {
+  ACCESS_USERS,
   ACTIVE_OWNERS,
-  AD_HOC,
-  AD_HOC_PEOPLE,
+  type AccessExpectation,
+  type AccessRecordKind,
+  type AccessUser,
+  AD_HOC_USERS,
   ALL_OWNERS,
-  ALL_PEOPLE,
+  ALL_USERS,
   APPROVERS,
   COLLEAGUES,
   COMPANY_USERS,
   CONFIRMERS,
-  DIRECT,
-  DIRECT_PEOPLE,
-  type Expectation,
-  FINANCE,
-  type Kind,
-  MARKETPLACE,
-  MODERATION,
-  NO_RECEIPT,
+  DIRECT_USERS,
+  FINANCE_USERS,
+  MARKETPLACE_ACCESS,
+  MISSING_RECEIPT_ACCESS,
+  MODERATION_ACCESS,
   OTHER_COMPANY_USERS,
-  OTHERS_REQUEST,
   OWN_COMPANY_NON_OWNERS,
   OWN_COMPANY_USERS,
+  OWNER_AD_HOC_ACCESS,
+  OWNER_DIRECT_ACCESS,
+  OWNER_REQUEST_ACCESS,
   OWNERS,
-  PEOPLE,
-  type Person,
-  PROCUREMENT,
+  PROCUREMENT_ACCESS,
   REQUESTERS,
   STAFF,
   SUPPLIER_ACCOUNT_MANAGERS,
 } from './test-support/access-people.ts';
-import { type Caller, fillCallPath, withServer } from './test-support/server.ts';
-import { soak } from './test-support/soak.ts';
+import { type Caller, fillCallPath, setUpTestServer } from './test-support/server.ts';
+import { chooseTestAmount } from './test-support/soak.ts';
 import {
   findCompanyMarkers,
   insertCompanyMarkers,
+  startUnfilteredServer,
   type UnfilteredServer,
-  unfilteredServer,
 } from './test-support/unfiltered-server.ts';
 
 /**
  * Who may make each call, written by hand from the specification (§6) and product 2, 3 and 4. The matrix is not derived
  * from the access checks, because it tests them. The first test below fails for a route without a row.
  */
-const MATRIX: { readonly [K in CallKey]: Expectation } = {
+const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   ...landedAccess,
   ...articlePricesAccess,
   ...bestSplitAccess,
   'POST auth/login': { allowed: 'public' },
   'POST auth/refresh': { allowed: 'public' },
-  'POST auth/logout': { allowed: ALL_PEOPLE, always: true },
-  'POST auth/me': { allowed: ALL_PEOPLE, always: true },
-  'PUT auth/language': { allowed: ALL_PEOPLE, always: true },
+  'POST auth/logout': { allowed: ALL_USERS, always: true },
+  'POST auth/me': { allowed: ALL_USERS, always: true },
+  'PUT auth/language': { allowed: ALL_USERS, always: true },
 
-  'PUT user-profile/general': { allowed: ALL_PEOPLE, always: true },
-  'PUT user-profile/password': { allowed: ALL_PEOPLE, always: true },
-  'GET user-profile/security': { allowed: ALL_PEOPLE, always: true },
-  'GET user-profile/sessions': { allowed: ALL_PEOPLE, always: true },
-  'GET user-profile/sessions/export': { allowed: ALL_PEOPLE, always: true },
-  'DELETE user-profile/sessions/{id}': { allowed: ALL_PEOPLE, of: 'session', seenBy: ['owner'] },
-  'DELETE user-profile/sessions': { allowed: ALL_PEOPLE, always: true },
-  'PUT user-profile/avatar': { allowed: ALL_PEOPLE, always: true },
-  'POST user-profile/avatar': { allowed: ALL_PEOPLE, always: true },
-  'GET user-profile/avatar/{user_id}': { allowed: ALL_PEOPLE, of: 'picture', seenBy: OWN_COMPANY_USERS },
-  'POST user-profile/two-factor/start': { allowed: ALL_PEOPLE, always: true },
-  'POST user-profile/two-factor/confirm': { allowed: ALL_PEOPLE, always: true },
-  'POST user-profile/two-factor/recovery-codes': { allowed: ALL_PEOPLE, always: true },
-  'POST user-profile/two-factor/off': { allowed: ALL_PEOPLE, always: true },
+  'PUT user-profile/general': { allowed: ALL_USERS, always: true },
+  'PUT user-profile/password': { allowed: ALL_USERS, always: true },
+  'GET user-profile/security': { allowed: ALL_USERS, always: true },
+  'GET user-profile/sessions': { allowed: ALL_USERS, always: true },
+  'GET user-profile/sessions/export': { allowed: ALL_USERS, always: true },
+  'DELETE user-profile/sessions/{id}': { allowed: ALL_USERS, of: 'session', seenBy: ['owner'] },
+  'DELETE user-profile/sessions': { allowed: ALL_USERS, always: true },
+  'PUT user-profile/avatar': { allowed: ALL_USERS, always: true },
+  'POST user-profile/avatar': { allowed: ALL_USERS, always: true },
+  'GET user-profile/avatar/{user_id}': { allowed: ALL_USERS, of: 'picture', seenBy: OWN_COMPANY_USERS },
+  'POST user-profile/two-factor/start': { allowed: ALL_USERS, always: true },
+  'POST user-profile/two-factor/confirm': { allowed: ALL_USERS, always: true },
+  'POST user-profile/two-factor/recovery-codes': { allowed: ALL_USERS, always: true },
+  'POST user-profile/two-factor/off': { allowed: ALL_USERS, always: true },
 
   'POST auth/register': { allowed: 'public' },
   'POST market-place/register/external-supplier': { allowed: 'public' },
@@ -98,7 +98,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST auth/forgot-password': { allowed: 'public' },
   'POST auth/send-password/check': { allowed: 'public' },
   'POST auth/send-password': { allowed: 'public' },
-  'POST user-profile/personal-data': { allowed: ALL_PEOPLE, always: true },
+  'POST user-profile/personal-data': { allowed: ALL_USERS, always: true },
   'GET user-profile/leaving': { allowed: COMPANY_USERS, always: true },
   'POST user-profile/leave': { allowed: COMPANY_USERS, always: true },
   'POST user-profile/company/person': { allowed: OWNERS, unpaid: true },
@@ -129,19 +129,27 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'DELETE categories/{id}': { allowed: STAFF, of: 'category' },
   // The category of the matrix is not deleted, so there is nothing to restore.
   'POST categories/{id}/restore': { allowed: [], of: 'category', unseen: OWN_COMPANY_USERS },
-  'GET market-place/categories/get-parent': { allowed: ALL_PEOPLE, always: true },
-  'GET market-place/categories/get': MARKETPLACE,
-  'GET market-place/categories/get/export': MARKETPLACE,
-  'GET market-place/contact-persons/get': MARKETPLACE,
-  'POST market-place/category/add': MARKETPLACE,
+  'GET market-place/categories/get-parent': { allowed: ALL_USERS, always: true },
+  'GET market-place/categories/get': MARKETPLACE_ACCESS,
+  'GET market-place/categories/get/export': MARKETPLACE_ACCESS,
+  'GET market-place/contact-persons/get': MARKETPLACE_ACCESS,
+  'POST market-place/category/add': MARKETPLACE_ACCESS,
   'PUT market-place/category/add/{contact_person_id}': {
-    ...MARKETPLACE,
+    ...MARKETPLACE_ACCESS,
     of: 'accountPerson',
     seenBy: ['supplier'],
   },
-  'DELETE market-place/contact-persons/{id}': { ...MARKETPLACE, of: 'accountPerson', seenBy: ['supplier'] },
-  'DELETE market-place/categories/{id}': { ...MARKETPLACE, of: 'accountCategory', seenBy: ['supplier'] },
-  'POST market-place/procurements/{id}/bid': PROCUREMENT,
+  'DELETE market-place/contact-persons/{id}': {
+    ...MARKETPLACE_ACCESS,
+    of: 'accountPerson',
+    seenBy: ['supplier'],
+  },
+  'DELETE market-place/categories/{id}': {
+    ...MARKETPLACE_ACCESS,
+    of: 'accountCategory',
+    seenBy: ['supplier'],
+  },
+  'POST market-place/procurements/{id}/bid': PROCUREMENT_ACCESS,
   'GET user-management/sectors/getAll': { allowed: COLLEAGUES },
   'GET users': { allowed: STAFF },
   'GET users/{id}': { allowed: STAFF, of: 'colleague' },
@@ -215,140 +223,143 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
 
   'GET purchases': { allowed: COLLEAGUES },
   'GET purchases/export': { allowed: COLLEAGUES },
-  'GET purchases/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
   'POST purchases': { allowed: REQUESTERS },
-  'PUT purchases/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
-  'GET purchases/{id}/chain': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'GET purchases/{id}/history': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'PUT purchases/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'GET purchases/{id}/chain': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'GET purchases/{id}/history': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
   'GET purchase-confirm': { allowed: CONFIRMERS },
   'GET purchase-confirm/export': { allowed: CONFIRMERS },
-  'GET purchase-confirm/{id}': { allowed: CONFIRMERS, ...OTHERS_REQUEST },
+  'GET purchase-confirm/{id}': { allowed: CONFIRMERS, ...OWNER_REQUEST_ACCESS },
   'GET purchases/suppliers/suggested': { allowed: REQUESTERS },
   'POST purchases/mail/preview': { allowed: REQUESTERS },
-  'GET purchases/{id}/confirmers': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'GET purchases/{id}/splits': { allowed: ['owner', 'premiumOwner', 'both'], ...OTHERS_REQUEST },
-  'GET purchases/{id}/notes': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'GET purchases/{id}/notes/export': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'POST purchase-steps/notes/internal/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'PUT purchases/cancelPurchase/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
-  'PUT purchases/offers/confirmOffers/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
-  'PUT purchases/offers/acceptOffer/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
-  'PUT purchases/offers/rejectOffer/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
-  'PUT purchases/offers/undoAcceptedOffer/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
-  'PUT purchases/offers/chooseOffers/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
-  'GET purchases/offers/sumQuantity/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'POST purchases/{id}/invitations': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/invitations/resend': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/invitations/remind': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/invitations/withdraw': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/deadline': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/publish': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/unpublish': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET purchases/{id}/confirmers': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'GET purchases/{id}/splits': { allowed: ['owner', 'premiumOwner', 'both'], ...OWNER_REQUEST_ACCESS },
+  'GET purchases/{id}/notes': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'GET purchases/{id}/notes/export': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'POST purchase-steps/notes/internal/{id}': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'PUT purchases/cancelPurchase/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'PUT purchases/offers/confirmOffers/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'PUT purchases/offers/acceptOffer/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'PUT purchases/offers/rejectOffer/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'PUT purchases/offers/undoAcceptedOffer/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'PUT purchases/offers/chooseOffers/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'GET purchases/offers/sumQuantity/{id}': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/invitations': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/invitations/resend': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/invitations/remind': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/invitations/withdraw': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/deadline': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/publish': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/unpublish': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/offers': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
   ...offerWorkbookAccess,
   'GET purchases/{id}/orders/{award_id}': {
     allowed: [],
-    ...OTHERS_REQUEST,
-    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+    ...OWNER_REQUEST_ACCESS,
+    unseen: ['owner', 'admin', ...OWNER_REQUEST_ACCESS.unseen],
   },
   'GET purchases/{id}/orders/{award_id}/ubl': {
     allowed: [],
-    ...OTHERS_REQUEST,
-    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+    ...OWNER_REQUEST_ACCESS,
+    unseen: ['owner', 'admin', ...OWNER_REQUEST_ACCESS.unseen],
   },
-  'GET purchases/{id}/papers/request': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'GET purchases/{id}/papers/comparison': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'GET purchases/{id}/papers/confirmation': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/papers/request': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'GET purchases/{id}/papers/comparison': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'GET purchases/{id}/papers/confirmation': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
   'GET purchase-steps/storekeeper/purchases/get': {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
   },
   'GET purchase-steps/storekeeper/purchases/get/export': {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
   },
-  'GET purchase-steps/storekeeper/purchases/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchase-steps/storekeeper/purchases/{id}': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
   // The matrix's request belongs to the owner; admins are not storekeepers.
-  'POST purchase-steps/storekeeper/purchases/{id}/receipts': { allowed: ['owner'], ...OTHERS_REQUEST },
-  'POST purchase-steps/storekeeper/purchases/{id}/short-closings': { allowed: ['owner'], ...OTHERS_REQUEST },
-  'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': NO_RECEIPT,
-  'PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement': NO_RECEIPT,
-  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': NO_RECEIPT,
-  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': NO_RECEIPT,
-  'GET purchase-steps/storekeeper/purchases/{id}/announced': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'POST purchase-steps/storekeeper/purchases/{id}/receipts': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
+  'POST purchase-steps/storekeeper/purchases/{id}/short-closings': {
+    allowed: ['owner'],
+    ...OWNER_REQUEST_ACCESS,
+  },
+  'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': MISSING_RECEIPT_ACCESS,
+  'PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement': MISSING_RECEIPT_ACCESS,
+  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': MISSING_RECEIPT_ACCESS,
+  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': MISSING_RECEIPT_ACCESS,
+  'GET purchase-steps/storekeeper/purchases/{id}/announced': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
   // For storekeepers only; the storekeepers of the matrix do not see a request that is not ordered yet.
-  'GET purchase-steps/storekeeper/purchases/{id}/invoiced': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'GET purchase-steps/storekeeper/purchases/{id}/invoiced': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
   'POST purchase-steps/storekeeper/despatch': {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
   },
   'GET purchase-steps/initiator/purchases/get/{status}': { allowed: COLLEAGUES },
-  'POST purchase-steps/rfps/send/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
-  'PUT purchase-steps/status/{status}/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchase-steps/rfps/send/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'PUT purchase-steps/status/{status}/{id}': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
 
-  'GET ad-hoc-purchases/get/all': { allowed: AD_HOC_PEOPLE },
-  'GET ad-hoc-purchases/get/all/export': { allowed: AD_HOC_PEOPLE },
-  'GET ad-hoc-purchases/get/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
-  'POST ad-hoc-purchases/create': { allowed: AD_HOC_PEOPLE },
-  'PUT ad-hoc-purchases/update/{id}': { allowed: STAFF, ...AD_HOC },
-  'PUT ad-hoc-purchases/approve/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
-  'PUT ad-hoc-purchases/reject/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
-  'PUT ad-hoc-purchases/cancel/{id}': { allowed: STAFF, ...AD_HOC },
-  'PUT ad-hoc-purchases/deliver/{id}': { allowed: STAFF, ...AD_HOC },
-  'PUT ad-hoc-purchases/resubmit/{id}': { allowed: STAFF, ...AD_HOC },
-  'GET direct-purchases/get/all': { allowed: DIRECT_PEOPLE },
-  'GET direct-purchases/get/all/export': { allowed: DIRECT_PEOPLE },
-  'GET direct-purchases/get/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
-  'POST direct-purchases/create': { allowed: DIRECT_PEOPLE },
-  'PUT direct-purchases/update/{id}': { allowed: STAFF, ...DIRECT },
-  'PUT direct-purchases/approve/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
-  'PUT direct-purchases/reject/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
-  'PUT direct-purchases/cancel/{id}': { allowed: STAFF, ...DIRECT },
-  'PUT direct-purchases/deliver/{id}': { allowed: STAFF, ...DIRECT },
-  'PUT direct-purchases/resubmit/{id}': { allowed: STAFF, ...DIRECT },
+  'GET ad-hoc-purchases/get/all': { allowed: AD_HOC_USERS },
+  'GET ad-hoc-purchases/get/all/export': { allowed: AD_HOC_USERS },
+  'GET ad-hoc-purchases/get/{id}': { allowed: AD_HOC_USERS, ...OWNER_AD_HOC_ACCESS },
+  'POST ad-hoc-purchases/create': { allowed: AD_HOC_USERS },
+  'PUT ad-hoc-purchases/update/{id}': { allowed: STAFF, ...OWNER_AD_HOC_ACCESS },
+  'PUT ad-hoc-purchases/approve/{id}': { allowed: AD_HOC_USERS, ...OWNER_AD_HOC_ACCESS },
+  'PUT ad-hoc-purchases/reject/{id}': { allowed: AD_HOC_USERS, ...OWNER_AD_HOC_ACCESS },
+  'PUT ad-hoc-purchases/cancel/{id}': { allowed: STAFF, ...OWNER_AD_HOC_ACCESS },
+  'PUT ad-hoc-purchases/deliver/{id}': { allowed: STAFF, ...OWNER_AD_HOC_ACCESS },
+  'PUT ad-hoc-purchases/resubmit/{id}': { allowed: STAFF, ...OWNER_AD_HOC_ACCESS },
+  'GET direct-purchases/get/all': { allowed: DIRECT_USERS },
+  'GET direct-purchases/get/all/export': { allowed: DIRECT_USERS },
+  'GET direct-purchases/get/{id}': { allowed: DIRECT_USERS, ...OWNER_DIRECT_ACCESS },
+  'POST direct-purchases/create': { allowed: DIRECT_USERS },
+  'PUT direct-purchases/update/{id}': { allowed: STAFF, ...OWNER_DIRECT_ACCESS },
+  'PUT direct-purchases/approve/{id}': { allowed: DIRECT_USERS, ...OWNER_DIRECT_ACCESS },
+  'PUT direct-purchases/reject/{id}': { allowed: DIRECT_USERS, ...OWNER_DIRECT_ACCESS },
+  'PUT direct-purchases/cancel/{id}': { allowed: STAFF, ...OWNER_DIRECT_ACCESS },
+  'PUT direct-purchases/deliver/{id}': { allowed: STAFF, ...OWNER_DIRECT_ACCESS },
+  'PUT direct-purchases/resubmit/{id}': { allowed: STAFF, ...OWNER_DIRECT_ACCESS },
 
   'POST files': { allowed: COLLEAGUES },
-  'GET purchase-steps/finances/purchases/get': { allowed: FINANCE },
-  'GET purchase-steps/finances/purchases/get/export': { allowed: FINANCE },
-  'GET purchase-steps/finances/purchases/get/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'POST purchase-steps/finances/payments/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
-  'POST purchase-steps/finances/payments/reverse/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
-  'PUT purchase-steps/finances/payments/agree/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
-  'PUT purchase-steps/finances/payments/refuse/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
-  'POST purchase-steps/finances/invoices/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
-  'PUT purchase-steps/finances/invoices/remove/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'GET purchase-steps/finances/purchases/get': { allowed: FINANCE_USERS },
+  'GET purchase-steps/finances/purchases/get/export': { allowed: FINANCE_USERS },
+  'GET purchase-steps/finances/purchases/get/{id}': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
+  'POST purchase-steps/finances/payments/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
+  'POST purchase-steps/finances/payments/reverse/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
+  'PUT purchase-steps/finances/payments/agree/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
+  'PUT purchase-steps/finances/payments/refuse/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
+  'POST purchase-steps/finances/invoices/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
+  'PUT purchase-steps/finances/invoices/remove/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
   // The request of the matrix is not ordered yet, so it has no award to pay.
   'GET purchase-steps/finances/slips/{id}/{award_id}': {
     allowed: [],
-    ...OTHERS_REQUEST,
-    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+    ...OWNER_REQUEST_ACCESS,
+    unseen: ['owner', 'admin', ...OWNER_REQUEST_ACCESS.unseen],
   },
   'GET purchase-steps/finances/slips/{id}/{award_id}/pdf': {
     allowed: [],
-    ...OTHERS_REQUEST,
-    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+    ...OWNER_REQUEST_ACCESS,
+    unseen: ['owner', 'admin', ...OWNER_REQUEST_ACCESS.unseen],
   },
   'PUT purchase-steps/finances/slips/{id}/{award_id}/check-account': {
     allowed: ['owner'],
-    ...OTHERS_REQUEST,
+    ...OWNER_REQUEST_ACCESS,
   },
-  'GET purchase-steps/finances/payments/export': { allowed: FINANCE },
-  'POST purchase-steps/finances/incoming': { allowed: FINANCE },
-  'GET purchase-steps/finances/incoming': { allowed: FINANCE },
-  'GET purchase-steps/finances/incoming/export': { allowed: FINANCE },
-  'GET purchase-steps/finances/incoming/arrivals': { allowed: FINANCE },
-  'GET purchase-steps/finances/incoming/arrivals/export': { allowed: FINANCE },
-  'GET purchase-steps/finances/incoming/arrivals/{id}': { allowed: FINANCE, of: 'arrival' },
-  'GET purchase-steps/finances/incoming/arrivals/{id}/file': { allowed: FINANCE, of: 'arrival' },
-  'GET purchase-steps/finances/incoming/{id}': { allowed: FINANCE, of: 'incoming' },
-  'GET purchase-steps/finances/incoming/{id}/file': { allowed: FINANCE, of: 'incoming' },
-  'PUT purchase-steps/finances/incoming/{id}/supplier': { allowed: FINANCE, of: 'incoming' },
-  'PUT purchase-steps/finances/incoming/{id}/match': { allowed: FINANCE, of: 'incoming' },
-  'PUT purchase-steps/finances/incoming/{id}/accept': { allowed: FINANCE, of: 'incoming' },
-  'PUT purchase-steps/finances/incoming/{id}/ask': { allowed: FINANCE, of: 'incoming' },
-  'PUT purchase-steps/finances/incoming/{id}/refuse': { allowed: FINANCE, of: 'incoming' },
-  'PUT purchase-steps/finances/incoming/{id}/state-status': { allowed: FINANCE, of: 'incoming' },
-  'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
-  'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
+  'GET purchase-steps/finances/payments/export': { allowed: FINANCE_USERS },
+  'POST purchase-steps/finances/incoming': { allowed: FINANCE_USERS },
+  'GET purchase-steps/finances/incoming': { allowed: FINANCE_USERS },
+  'GET purchase-steps/finances/incoming/export': { allowed: FINANCE_USERS },
+  'GET purchase-steps/finances/incoming/arrivals': { allowed: FINANCE_USERS },
+  'GET purchase-steps/finances/incoming/arrivals/export': { allowed: FINANCE_USERS },
+  'GET purchase-steps/finances/incoming/arrivals/{id}': { allowed: FINANCE_USERS, of: 'arrival' },
+  'GET purchase-steps/finances/incoming/arrivals/{id}/file': { allowed: FINANCE_USERS, of: 'arrival' },
+  'GET purchase-steps/finances/incoming/{id}': { allowed: FINANCE_USERS, of: 'incoming' },
+  'GET purchase-steps/finances/incoming/{id}/file': { allowed: FINANCE_USERS, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/supplier': { allowed: FINANCE_USERS, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/match': { allowed: FINANCE_USERS, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/accept': { allowed: FINANCE_USERS, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/ask': { allowed: FINANCE_USERS, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/refuse': { allowed: FINANCE_USERS, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/state-status': { allowed: FINANCE_USERS, of: 'incoming' },
+  'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OWNER_REQUEST_ACCESS.unseen },
+  'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OWNER_REQUEST_ACCESS.unseen },
 
   'POST approvals/{hash}/open': { allowed: 'public' },
   'POST approvals/{hash}/confirm': { allowed: 'public' },
@@ -370,7 +381,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET notifications/export': { allowed: COLLEAGUES },
   'GET notifications/unread': { allowed: COLLEAGUES },
   'PUT notifications/read': { allowed: COLLEAGUES },
-  'GET user-profile/notifications': { allowed: ALL_PEOPLE, always: true },
+  'GET user-profile/notifications': { allowed: ALL_USERS, always: true },
   'GET user-profile/delegations': { allowed: COLLEAGUES },
   'GET user-profile/delegations/export': { allowed: COLLEAGUES },
   'GET user-profile/delegations/colleagues': { allowed: APPROVERS },
@@ -380,7 +391,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
     of: 'standIn',
     unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
   },
-  'PUT user-profile/notifications': { allowed: ALL_PEOPLE, always: true },
+  'PUT user-profile/notifications': { allowed: ALL_USERS, always: true },
   'GET home/inbox': { allowed: COLLEAGUES },
   'GET statistics/calculations/homepageCalculations': { allowed: COLLEAGUES },
   'GET statistics/global/get': { allowed: COLLEAGUES },
@@ -416,7 +427,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'DELETE help/sample-data': { allowed: STAFF },
   'GET legal/operator': { allowed: 'public' },
   'GET plans': { allowed: 'public' },
-  'POST support': { allowed: ALL_PEOPLE, always: true },
+  'POST support': { allowed: ALL_USERS, always: true },
   'POST support/guest': { allowed: 'public' },
   'GET policies': ACTIVE_OWNERS,
   'POST policies/simulate': ACTIVE_OWNERS,
@@ -442,66 +453,66 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET affiliate/{hash}/invitations/export': { allowed: 'public' },
   'POST affiliate': { allowed: 'public' },
   'POST affiliate/unsubscribe/{token}': { allowed: 'public' },
-  'GET moderation/affiliates': MODERATION,
-  'GET moderation/affiliates/export': MODERATION,
-  'POST moderation/affiliates': MODERATION,
-  'PUT moderation/affiliates/{id}': { ...MODERATION, of: 'affiliate' },
-  'PUT moderation/affiliates/{id}/state': { ...MODERATION, of: 'affiliate' },
-  'POST moderation/affiliates/{id}/send-link': { ...MODERATION, of: 'affiliate' },
+  'GET moderation/affiliates': MODERATION_ACCESS,
+  'GET moderation/affiliates/export': MODERATION_ACCESS,
+  'POST moderation/affiliates': MODERATION_ACCESS,
+  'PUT moderation/affiliates/{id}': { ...MODERATION_ACCESS, of: 'affiliate' },
+  'PUT moderation/affiliates/{id}/state': { ...MODERATION_ACCESS, of: 'affiliate' },
+  'POST moderation/affiliates/{id}/send-link': { ...MODERATION_ACCESS, of: 'affiliate' },
 
-  'GET moderation/companies': MODERATION,
-  'GET moderation/companies/export': MODERATION,
-  'GET moderation/companies/{id}': { ...MODERATION, of: 'company' },
-  'GET moderation/companies/{id}/users': { ...MODERATION, of: 'company' },
-  'GET moderation/companies/{id}/users/export': { ...MODERATION, of: 'company' },
-  'PUT moderation/companies/{id}/status': { ...MODERATION, of: 'company' },
-  'PUT moderation/companies/{id}/plan': { ...MODERATION, of: 'company' },
-  'GET moderation/users/{id}/open-work': { ...MODERATION, of: 'colleague' },
-  'POST moderation/users/{id}/two-factor/off': { ...MODERATION, of: 'colleague' },
+  'GET moderation/companies': MODERATION_ACCESS,
+  'GET moderation/companies/export': MODERATION_ACCESS,
+  'GET moderation/companies/{id}': { ...MODERATION_ACCESS, of: 'company' },
+  'GET moderation/companies/{id}/users': { ...MODERATION_ACCESS, of: 'company' },
+  'GET moderation/companies/{id}/users/export': { ...MODERATION_ACCESS, of: 'company' },
+  'PUT moderation/companies/{id}/status': { ...MODERATION_ACCESS, of: 'company' },
+  'PUT moderation/companies/{id}/plan': { ...MODERATION_ACCESS, of: 'company' },
+  'GET moderation/users/{id}/open-work': { ...MODERATION_ACCESS, of: 'colleague' },
+  'POST moderation/users/{id}/two-factor/off': { ...MODERATION_ACCESS, of: 'colleague' },
   // An earlier call has already deleted the colleague; with an empty body the call deletes no user.
-  'DELETE moderation/users/{id}': { ...MODERATION, of: 'picture' },
-  'GET moderation/preorders': MODERATION,
-  'GET moderation/preorders/export': MODERATION,
-  'PUT moderation/preorders/{id}/paid': { ...MODERATION, of: 'preorder' },
-  'PUT moderation/preorders/{id}/cancel': { ...MODERATION, of: 'preorder' },
-  'GET moderation/prices': MODERATION,
-  'PUT moderation/prices': MODERATION,
-  'GET moderation/settings': MODERATION,
-  'PUT moderation/settings': MODERATION,
-  'GET moderation/rates': MODERATION,
-  'GET moderation/rates/export': MODERATION,
-  'POST moderation/rates': MODERATION,
-  'GET moderation/keys': MODERATION,
-  'POST moderation/keys/renew': MODERATION,
-  'GET moderation/parent-categories': MODERATION,
-  'GET moderation/parent-categories/export': MODERATION,
-  'POST moderation/parent-categories': MODERATION,
-  'PUT moderation/parent-categories/{id}': { ...MODERATION, of: 'parent' },
-  'DELETE moderation/parent-categories/{id}': { ...MODERATION, of: 'parent' },
-  'GET moderation/log': MODERATION,
-  'GET moderation/log/export': MODERATION,
-  'GET moderation/mails': MODERATION,
-  'GET moderation/mails/export': MODERATION,
-  'POST moderation/mails/{id}/retry': { ...MODERATION, of: 'mail' },
-  'POST moderation/impersonate': MODERATION,
+  'DELETE moderation/users/{id}': { ...MODERATION_ACCESS, of: 'picture' },
+  'GET moderation/preorders': MODERATION_ACCESS,
+  'GET moderation/preorders/export': MODERATION_ACCESS,
+  'PUT moderation/preorders/{id}/paid': { ...MODERATION_ACCESS, of: 'preorder' },
+  'PUT moderation/preorders/{id}/cancel': { ...MODERATION_ACCESS, of: 'preorder' },
+  'GET moderation/prices': MODERATION_ACCESS,
+  'PUT moderation/prices': MODERATION_ACCESS,
+  'GET moderation/settings': MODERATION_ACCESS,
+  'PUT moderation/settings': MODERATION_ACCESS,
+  'GET moderation/rates': MODERATION_ACCESS,
+  'GET moderation/rates/export': MODERATION_ACCESS,
+  'POST moderation/rates': MODERATION_ACCESS,
+  'GET moderation/keys': MODERATION_ACCESS,
+  'POST moderation/keys/renew': MODERATION_ACCESS,
+  'GET moderation/parent-categories': MODERATION_ACCESS,
+  'GET moderation/parent-categories/export': MODERATION_ACCESS,
+  'POST moderation/parent-categories': MODERATION_ACCESS,
+  'PUT moderation/parent-categories/{id}': { ...MODERATION_ACCESS, of: 'parent' },
+  'DELETE moderation/parent-categories/{id}': { ...MODERATION_ACCESS, of: 'parent' },
+  'GET moderation/log': MODERATION_ACCESS,
+  'GET moderation/log/export': MODERATION_ACCESS,
+  'GET moderation/mails': MODERATION_ACCESS,
+  'GET moderation/mails/export': MODERATION_ACCESS,
+  'POST moderation/mails/{id}/retry': { ...MODERATION_ACCESS, of: 'mail' },
+  'POST moderation/impersonate': MODERATION_ACCESS,
   // Only an impersonated session may make this call, and none of these users has one.
   'POST auth/impersonation/end': { allowed: [], always: true },
 
-  'GET market-place': MARKETPLACE,
-  'GET market-place/export': MARKETPLACE,
-  'GET market-place/home': MARKETPLACE,
-  'GET market-place/customers': MARKETPLACE,
-  'GET market-place/statistics/global/get': MARKETPLACE,
-  'GET market-place/statistics/global/export': MARKETPLACE,
-  'GET market-place/statistics/procurements/get': MARKETPLACE,
-  'GET market-place/statistics/procurements/get/export': MARKETPLACE,
-  'GET market-place/procurements/{id}': PROCUREMENT,
+  'GET market-place': MARKETPLACE_ACCESS,
+  'GET market-place/export': MARKETPLACE_ACCESS,
+  'GET market-place/home': MARKETPLACE_ACCESS,
+  'GET market-place/customers': MARKETPLACE_ACCESS,
+  'GET market-place/statistics/global/get': MARKETPLACE_ACCESS,
+  'GET market-place/statistics/global/export': MARKETPLACE_ACCESS,
+  'GET market-place/statistics/procurements/get': MARKETPLACE_ACCESS,
+  'GET market-place/statistics/procurements/get/export': MARKETPLACE_ACCESS,
+  'GET market-place/procurements/{id}': PROCUREMENT_ACCESS,
   // The request of the matrix shares no file with this id.
-  'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT, seenBy: [] },
+  'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT_ACCESS, seenBy: [] },
   // The request of the matrix is not confirmed, so there is no order.
-  'GET market-place/procurements/{id}/order': { ...PROCUREMENT, seenBy: [] },
-  'POST market-place/procurements/{id}/open': PROCUREMENT,
-  'POST market-place/links': MARKETPLACE,
+  'GET market-place/procurements/{id}/order': { ...PROCUREMENT_ACCESS, seenBy: [] },
+  'POST market-place/procurements/{id}/open': PROCUREMENT_ACCESS,
+  'POST market-place/links': MARKETPLACE_ACCESS,
 
   'GET user-profile/pricings/get': { allowed: COMPANY_USERS, always: true },
   'POST user-profile/preorder': { allowed: [...STAFF, 'expired'], unpaid: true },
@@ -548,8 +559,8 @@ const WALLS = [401, 402, 403, 404];
  * returns.
  */
 function expected(
-  { allowed, of, seenBy, unseen = [], always, unpaid }: Expectation,
-  person: Person | 'nobody',
+  { allowed, of, seenBy, unseen = [], always, unpaid }: AccessExpectation,
+  person: AccessUser | 'nobody',
 ): number | 'through' {
   if (allowed === 'public') return 'through';
   if (person === 'nobody') return 401;
@@ -562,14 +573,14 @@ function expected(
   return allowed.includes(person) ? 'through' : 403;
 }
 
-const server = withServer();
-const callers = new Map<Person, Caller>();
-const ids = new Map<Kind, number>();
+const server = setUpTestServer();
+const callers = new Map<AccessUser, Caller>();
+const ids = new Map<AccessRecordKind, number>();
 let deliveryId = '';
 let accountId = 0;
 
 beforeAll(async () => {
-  for (const person of ALL_PEOPLE) callers.set(person, await server.as(PEOPLE[person]));
+  for (const person of ALL_USERS) callers.set(person, await server.as(ACCESS_USERS[person]));
   // Sessions are extended, so that none expires between two calls on a slow machine.
   await sql`update session_tokens set valid_until = now_utc() + interval '1 hour'`.execute(server.db);
   const tenant = await server.tenant('morava');
@@ -600,7 +611,7 @@ beforeAll(async () => {
   ids.set('company', server.companyId('lim'));
   const { id: parent } = await server.db
     .insertInto('parent_categories')
-    .values({ names: JSON.stringify(CAST_PARENT_CATEGORIES[0]) })
+    .values({ names: JSON.stringify(PARENT_CATEGORIES[0]) })
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.set('parent', parent);
@@ -661,14 +672,14 @@ beforeAll(async () => {
     body: { name: 'Matrix', url: 'https://matrix.example/', events: ['purchase.created'] },
   });
   ids.set('webhook', webhook.body.webhook.id);
-  const { draft, from, to } = await policyDraft(owner);
+  const { draft, from, to } = await createPolicyDraft(owner);
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
   ids.set('policyDraft', simulated.body.id);
-  ids.set('incoming', await uploadedInvoice(owner));
-  ids.set('arrival', await repeatedArrival(owner));
+  ids.set('incoming', await uploadSampleInvoice(owner));
+  ids.set('arrival', await createRepeatedArrival(owner));
   const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
   deliveryId = test.body.id;
-  for (const [kind, id] of await templateRecords(owner, tenant)) ids.set(kind, id);
+  for (const [kind, id] of await createTemplateRecords(owner, tenant)) ids.set(kind, id);
 });
 
 async function categoryCalled(name: string): Promise<number> {
@@ -699,7 +710,7 @@ async function rejectedAdhocDirect(owner: Caller, path: string, category_id: num
 }
 
 /** Invites a marketplace account to a request of the owner; returns the request's id. */
-async function invitedOf(account: CastCompanyKey, purchaseId: number): Promise<number> {
+async function invitedOf(account: DemoCompanyKey, purchaseId: number): Promise<number> {
   const tenant = await server.tenant('morava');
   await tenant.transaction(async (tx) => {
     const { id } = await tx
@@ -708,20 +719,20 @@ async function invitedOf(account: CastCompanyKey, purchaseId: number): Promise<n
         pib: 'MATRIX',
         country: 'XX',
         account_company_id: server.companyId(account),
-        account_linked_at: now,
+        account_linked_at: nowSql,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx.insertInto('rfps', { purchase_id: purchaseId, supplier_id: id, sent_at: now }).execute();
+    await tx.insertInto('rfps', { purchase_id: purchaseId, supplier_id: id, sent_at: nowSql }).execute();
   });
   return purchaseId;
 }
 
 /** Creates a contact of an account for a parent category that has no other one. */
-async function answeringOf(account: CastCompanyKey) {
+async function answeringOf(account: DemoCompanyKey) {
   const { id: category } = await server.db
     .insertInto('parent_categories')
-    .values({ names: JSON.stringify(CAST_PARENT_CATEGORIES[0]) })
+    .values({ names: JSON.stringify(PARENT_CATEGORIES[0]) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const tenant = await server.tenant(account);
@@ -749,7 +760,7 @@ async function mailId(): Promise<number> {
 }
 
 /** Creates a second session of the user, in addition to the one used for calls. */
-async function anotherSession(email: CastEmail): Promise<number> {
+async function anotherSession(email: DemoUserEmail): Promise<number> {
   await server.as(email);
   const { id } = await server.db
     .selectFrom('sessions')
@@ -760,7 +771,7 @@ async function anotherSession(email: CastEmail): Promise<number> {
 }
 
 /** Uploads a picture for the user; returns the user's id. */
-async function withPicture(email: CastEmail): Promise<number> {
+async function withPicture(email: DemoUserEmail): Promise<number> {
   const { id } = await server.db
     .updateTable('users')
     .set({ profile_picture: `file:${'a'.repeat(40)}` })
@@ -771,9 +782,9 @@ async function withPicture(email: CastEmail): Promise<number> {
 }
 
 /** Creates a stand-in of a user; returns its id. */
-async function standInOf(who: CastEmail, standIn: CastEmail): Promise<number> {
+async function standInOf(who: DemoUserEmail, standIn: DemoUserEmail): Promise<number> {
   const tenant = await server.tenant('morava');
-  const userId = async (email: CastEmail) =>
+  const userId = async (email: DemoUserEmail) =>
     (await tenant.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const row = { user_id: await userId(who), stand_in_id: await userId(standIn) };
   // The period is far in the future, so that the stand-in is not active in the tests.
@@ -834,7 +845,7 @@ async function uploadedFile(owner: Caller): Promise<number> {
 }
 
 /** Makes the call with the matrix's record in the path and an empty body, which changes nothing. */
-function ask(key: CallKey, call: Caller, of: Kind | undefined, id = of ? (ids.get(of) ?? 0) : 1) {
+function ask(key: CallKey, call: Caller, of: AccessRecordKind | undefined, id = of ? (ids.get(of) ?? 0) : 1) {
   const [method] = key.split(' ') as ['GET'];
   const path = fillCallPath(key, {
     id,
@@ -856,7 +867,7 @@ function ask(key: CallKey, call: Caller, of: Kind | undefined, id = of ? (ids.ge
   return call(method, path, method === 'GET' ? {} : { body: {} });
 }
 
-const statusOf = async (key: CallKey, call: Caller, of: Kind | undefined) =>
+const statusOf = async (key: CallKey, call: Caller, of: AccessRecordKind | undefined) =>
   (await ask(key, call, of)).status;
 
 it('S7.58 knows every route, and every route has a handler', () => {
@@ -872,7 +883,7 @@ describe.each((Object.keys(MATRIX) as CallKey[]).filter((key) => !DELETES(key)))
   it('answers each person as decided', async () => {
     const { of } = MATRIX[key];
     const wrong: string[] = [];
-    for (const person of ['nobody', ...ALL_PEOPLE] as const) {
+    for (const person of ['nobody', ...ALL_USERS] as const) {
       const call = person === 'nobody' ? server.anonymous : callers.get(person);
       if (!call || (key === 'POST auth/logout' && person !== 'nobody')) continue;
       const status = await statusOf(key, call, of);
@@ -889,7 +900,7 @@ describe.each((Object.keys(MATRIX) as CallKey[]).filter((key) => !DELETES(key)))
 it('S6.16 a colleague of the department who did not raise the request is let through or refused as decided', async () => {
   const user = callers.get('user') ?? server.anonymous;
   const keys = (Object.keys(MATRIX) as CallKey[]).filter(
-    (key) => MATRIX[key].of === 'request' && MATRIX[key].unseen === OTHERS_REQUEST.unseen,
+    (key) => MATRIX[key].of === 'request' && MATRIX[key].unseen === OWNER_REQUEST_ACCESS.unseen,
   );
   expect(keys.length).toBeGreaterThan(30);
   const wrong: string[] = [];
@@ -914,8 +925,8 @@ it('fact 3, item 29: a stranger is told the same of another company’s record a
 });
 
 it('fact 3, item 28: the secret of a supplier’s link or of an affiliate’s page opens no call that asks who one is', async () => {
-  const scene = await activeRequest(server);
-  const affiliate = await acceptedAffiliate(server);
+  const scene = await createActiveRequest(server);
+  const affiliate = await createAcceptedAffiliate(server);
   const opened: string[] = [];
   for (const secret of [scene.invited[0].hash, affiliate.hash])
     for (const key of Object.keys(MATRIX) as CallKey[]) {
@@ -942,7 +953,7 @@ it('fact 3, item 31: what belongs to another record than the one in the path is 
   expect((await owner('GET', delivery(other.body.webhook.id))).status).toBe(404);
   expect((await owner('POST', `${delivery(other.body.webhook.id)}/resend`)).status).toBe(404);
   // An invitation and an offer, each of a different request of the same company.
-  const [one, two] = [await activeRequest(server), await activeRequest(server)];
+  const [one, two] = [await createActiveRequest(server), await createActiveRequest(server)];
   const rfp_id = two.invited[0].rfp_id;
   for (const path of ['acceptOffer', 'rejectOffer', 'undoAcceptedOffer'])
     expect(
@@ -952,7 +963,7 @@ it('fact 3, item 31: what belongs to another record than the one in the path is 
 });
 
 /** Returns a caller with an API token of the user with these scopes. */
-async function tokenOf(person: Person, writes: readonly string[]): Promise<Caller> {
+async function tokenOf(person: AccessUser, writes: readonly string[]): Promise<Caller> {
   const made = await callers.get(person)?.<{ token: string }>('POST', 'user-profile/api-tokens', {
     body: { name: 'Matrix', writes },
   });
@@ -966,12 +977,12 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
     // Both purchases are rejected, so that no call approves them.
     const adhocDirect = [ids.get('adHoc') ?? 0, ids.get('direct') ?? 0];
     await server.db.updateTable('purchases').set({ rejected: true }).where('id', 'in', adhocDirect).execute();
-    const tokens = new Map<Person, Caller>();
-    for (const person of STAFF) tokens.set(person, await tokenOf(person, TOKEN_WRITES));
+    const tokens = new Map<AccessUser, Caller>();
+    for (const person of STAFF) tokens.set(person, await tokenOf(person, TOKEN_WRITE_SCOPES));
     const wrong: string[] = [];
     for (const key of called)
       for (const [person, call] of tokens) {
-        const want = tokenRequirement(key) === 'never' ? 403 : expected(MATRIX[key], person);
+        const want = getTokenRequirement(key) === 'never' ? 403 : expected(MATRIX[key], person);
         // Deletions that are allowed are tested below, with a session.
         if (want === 'through' && DELETES(key)) continue;
         const status = await statusOf(key, call, MATRIX[key].of);
@@ -994,18 +1005,21 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
 
 describe('ADR 0127: with the company filter taken out of every statement', () => {
   // Of all users of other companies, the user of a company that is both buyer and supplier can make the most calls.
-  const walkers = soak<readonly Person[]>(['both'], ['both', 'premiumOwner', 'premiumUser', 'supplier']);
+  const walkers = chooseTestAmount<readonly AccessUser[]>(
+    ['both'],
+    ['both', 'premiumOwner', 'premiumUser', 'supplier'],
+  );
   const servers: UnfilteredServer[] = [];
   beforeAll(() => insertCompanyMarkers(server.platform.pool, server.companyId('morava')));
   afterAll(() => Promise.all(servers.map((one) => one.stop())));
 
   /** Returns the calls that show a user data of another company without the company filter, but not with it. */
   async function leaks(walled: boolean, keys: readonly CallKey[]): Promise<string[]> {
-    const unfiltered = await unfilteredServer(server, walled);
+    const unfiltered = await startUnfilteredServer(server, walled);
     servers.push(unfiltered);
     const found: string[] = [];
     for (const person of walkers) {
-      const token = await server.tokenOf(PEOPLE[person]);
+      const token = await server.tokenOf(ACCESS_USERS[person]);
       const [usual, bare] = [server.withToken(token), unfiltered.withToken(token)];
       for (const key of keys) {
         const { status, raw } = await ask(key, bare, MATRIX[key].of);
@@ -1026,7 +1040,7 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
   const reads = keys.filter((key) => key.startsWith('GET '));
 
   it('the wall lets no call show a row of another company', async () => {
-    expect(await leaks(true, soak(reads, keys))).toEqual([]);
+    expect(await leaks(true, chooseTestAmount(reads, keys))).toEqual([]);
   });
 
   it('without the wall the same walk finds such calls', async () => {
@@ -1038,7 +1052,7 @@ describe.each((Object.keys(MATRIX) as CallKey[]).filter(DELETES))('S6.16 %s', (k
   it('refuses everybody who may not, and lets one who may', async () => {
     const { of } = MATRIX[key];
     const wrong: string[] = [];
-    for (const person of ['nobody', ...ALL_PEOPLE] as const) {
+    for (const person of ['nobody', ...ALL_USERS] as const) {
       const want = expected(MATRIX[key], person);
       const call = person === 'nobody' ? server.anonymous : callers.get(person);
       if (want === 'through' || !call) continue;
@@ -1046,7 +1060,7 @@ describe.each((Object.keys(MATRIX) as CallKey[]).filter(DELETES))('S6.16 %s', (k
       if (status !== want) wrong.push(`${person}: ${status}, not ${want}`);
     }
     expect(wrong).toEqual([]);
-    const allowed = ALL_PEOPLE.find((person) => expected(MATRIX[key], person) === 'through');
+    const allowed = ALL_USERS.find((person) => expected(MATRIX[key], person) === 'through');
     const call = allowed && callers.get(allowed);
     expect(call && WALLS.includes(await statusOf(key, call, of))).toBe(false);
   });

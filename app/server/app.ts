@@ -7,9 +7,9 @@ import { api } from '#app/api.ts';
 import { mountOneClickUnsubscribe } from '#core/affiliates/server/one-click-unsubscribe.ts';
 import { mountApiPages } from '#core/integrations/server/api-docs/api-pages.ts';
 import { mountPublicKeys } from '#core/moderation/server/mount-public-keys.ts';
-import { mountVerify } from '#modules/proofs/server/verify/mount-verify.ts';
+import { mountVerifyPage } from '#modules/proofs/server/verify/mount-verify.ts';
 import type { Platform } from '#platform/server/context.ts';
-import { PUBLIC_BODY_MAX } from '#platform/server/http/bodies/body-limits.ts';
+import { MAX_PUBLIC_BODY_BYTES } from '#platform/server/http/bodies/body-limits.ts';
 import { installJsonParser } from '#platform/server/http/bodies/install-json-parser.ts';
 import { BUILD_HEADER, readBuildId } from '#platform/server/http/build-id.ts';
 import {
@@ -29,7 +29,7 @@ import { mountWeb } from '#platform/server/http/web.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
 import { mountOutboxPages } from './dev/outbox-pages.ts';
 import { features } from './features.ts';
-import { mountInstallable } from './installable/mount-installable.ts';
+import { mountPwaRoutes } from './installable/mount-installable.ts';
 
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -62,7 +62,7 @@ export async function buildApp(
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
-    bodyLimit: PUBLIC_BODY_MAX,
+    bodyLimit: MAX_PUBLIC_BODY_BYTES,
     trustProxy: [...config.trustProxy],
     requestTimeout: arrival.request,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -112,9 +112,9 @@ export async function buildApp(
   await mountApiPages(app, config, routes, api);
   mountOutboxPages(app, platform);
   await mountOneClickUnsubscribe(app, platform);
-  mountInstallable(app, platform);
+  mountPwaRoutes(app, platform);
   mountPublicKeys(app, platform);
-  mountVerify(app, platform);
+  mountVerifyPage(app, platform);
   await mountWeb(app);
   return app;
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  confirmedRequest,
   createBudget,
-  newCategory,
-  wrongSums,
+  createConfirmedRequest,
+  createTestCategory,
+  findInconsistentBudgets,
 } from '#core/budgets/server/budgets.test-support.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { addUser } from '#core/users/server/users.test-support.ts';
-import { APPEND_ONLY, WRITTEN_BY_TRIGGERS } from '#platform/server/db/append-only.ts';
+import { APPEND_ONLY_TABLES, TRIGGER_WRITTEN_COLUMNS } from '#platform/server/db/append-only.ts';
 import { type Db, openDb, openPool } from '#platform/server/db/client.ts';
 import { ownsHistory } from '#platform/server/db/grant-product.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
@@ -18,15 +18,15 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 import { allowTextErasure } from '#platform/server/personal-data/erase-texts.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { productSources, textOf } from '#scripts/floors.mjs';
-import { MIGRATIONS } from './test-support/global-setup.ts';
-import { withServer } from './test-support/server.ts';
+import { MIGRATIONS_FOLDER } from './test-support/global-setup.ts';
+import { setUpTestServer } from './test-support/server.ts';
 import { silentLog } from './test-support/silent-log.ts';
 
-const TABLES = Object.keys(APPEND_ONLY);
+const TABLES = Object.keys(APPEND_ONLY_TABLES);
 
 /**
  * Tables whose rows are never updated or deleted by a statement of the server, but which are not protected like
- * history. A new table without such statements must be added either to `APPEND_ONLY`, with its triggers (ADR 0047), or
+ * history. A new table without such statements must be added either to `APPEND_ONLY_TABLES`, with its triggers (ADR 0047), or
  * here with a reason.
  */
 const NEITHER: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const NEITHER: Readonly<Record<string, string>> = {
   schema_migrations: 'what the schema consists of; the role of the product may read it alone',
 };
 
-const server = withServer({}, { ownsTables: false });
+const server = setUpTestServer({}, { ownsTables: false });
 let owning: Db;
 let product: Db;
 let productUrl: string;
@@ -58,9 +58,9 @@ beforeAll(async () => {
   productUrl = server.platform.config.databaseUrl ?? '';
   owning = openDb(openPool({ connectionString: server.ownerUrl, max: 4 }));
   const owner = await server.as('owner@demo.test');
-  const category = await newCategory(server);
+  const category = await createTestCategory(server);
   await createBudget(owner, category);
-  await confirmedRequest(server, owner, category, '100');
+  await createConfirmedRequest(server, owner, category, '100');
   await sql`
     insert into e_documents (company_id, award_id, kind, direction, number, content, sha256)
     select company_id, id, 'order', 'out', order_number, 'x', sha256('x') from awards limit 1`.execute(
@@ -98,7 +98,9 @@ describe('the list of what is only ever added to', () => {
   it('misses no table: what no statement updates or deletes from is on it, or named with its reason', async () => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(server.db);
-    const migrations = readdirSync(MIGRATIONS).map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'));
+    const migrations = readdirSync(MIGRATIONS_FOLDER).map((name) =>
+      readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8'),
+    );
     const code = productSources('server').filter((file) => !/^app\/server\/seed\/|\/seed\.ts$/.test(file));
     const source = [...code.map(textOf), ...migrations].join('\n');
     const never = rows
@@ -134,7 +136,7 @@ describe('the role of the product, where another role owns the tables', () => {
     const owner = openPool({ connectionString: server.ownerUrl, max: 1 });
     expect([await ownsHistory(pool), await ownsHistory(owner)]).toEqual([false, true]);
     await owner.end();
-    const place = { pool, migrations: MIGRATIONS, log: silentLog };
+    const place = { pool, migrations: MIGRATIONS_FOLDER, log: silentLog };
     await prepareSchema({ ...place, migrateUrl: server.ownerUrl });
     await prepareSchema({ ...place, migrateUrl: undefined });
     await expect(prepareSchema({ ...place, migrateUrl: productUrl })).rejects.toThrow('MIGRATE_URL');
@@ -189,7 +191,7 @@ describe('the role of the product, where another role owns the tables', () => {
   });
 
   it('S3.10 changes the sums of a budget through its ledger alone', async () => {
-    for (const [table, columns] of Object.entries(WRITTEN_BY_TRIGGERS))
+    for (const [table, columns] of Object.entries(TRIGGER_WRITTEN_COLUMNS))
       for (const column of columns)
         await expect(run(`update ${table} set ${column} = 0`)).rejects.toThrow('permission denied');
     for (const db of [product, owning]) {
@@ -203,7 +205,7 @@ describe('the role of the product, where another role owns the tables', () => {
       ).rejects.toThrow('what its ledger says');
     }
     await run(A_POSTING);
-    expect(await wrongSums(server)).toEqual([]);
+    expect(await findInconsistentBudgets(server)).toEqual([]);
   });
 
   it('a person is forgotten by the database itself: in the same transaction no amount can be changed', async () => {

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
-import { BackupError, checkBackup, fingerprintOf, type Manifest } from '#platform/server/backup/manifest.ts';
+import {
+  BackupError,
+  checkBackup,
+  fingerprintSecretKey,
+  type Manifest,
+} from '#platform/server/backup/manifest.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openStorage } from '#platform/server/files/open-storage.ts';
@@ -36,7 +41,7 @@ export async function restoreCommand(
   return run(asOwner, async ({ pool, storage }) => {
     const began = performance.now();
     const restored = await restoreBackup({ pool, storage, migrations, log }, backup);
-    const otherKey = restored.secret_key !== fingerprintOf(config.secretKey);
+    const otherKey = restored.secret_key !== fingerprintSecretKey(config.secretKey);
     return [
       `Restored the backup of ${restored.made_at} in ${secondsSince(began)} s: ${contentOf(restored)}.`,
       'Every table and every file was read back and is as it was.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callsAcross } from '#modules/supplier-record/server/calls-across.test-support.ts';
+import { crossCompanyCalls } from '#modules/supplier-record/server/calls-across.test-support.ts';
 import { features } from './features.ts';
 
 it('these calls alone read rows of several companies', () => {
@@ -24,7 +24,7 @@ it('these calls alone read rows of several companies', () => {
     'POST market-place/links',
     'POST market-place/procurements/{id}/bid',
     'POST market-place/procurements/{id}/open',
-    ...callsAcross,
+    ...crossCompanyCalls,
   ];
   expect(beyond.sort()).toEqual(known.sort());
 });

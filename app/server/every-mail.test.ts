@@ -5,8 +5,8 @@ import {
   weeklyRootsSample,
 } from '#modules/proofs/server/mail-samples.test-support.ts';
 import { draftReadySample } from '#modules/templates/server/mail/draft-ready.test-support.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { runDue, startMailPlatform } from '#platform/server/mail/mail.test-support.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { runDueJobs, startMailPlatform } from '#platform/server/mail/mail.test-support.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { sendMailJob } from '#platform/server/mail/send-mail.ts';
@@ -552,7 +552,7 @@ async function readsWell(lang: Language): Promise<void> {
       params: SAMPLES[template.name] ?? {},
     });
   const transport = openSmtp(server.url);
-  await runDue(platform.platform, sendMailJob(templates, transport));
+  await runDueJobs(platform.platform, sendMailJob(templates, transport));
   transport.close();
   expect(server.received).toHaveLength(templates.length);
   for (const { to, mail } of server.received) {
@@ -582,10 +582,10 @@ async function readsWell(lang: Language): Promise<void> {
     // mails.
     const first = text.split('\n\n')[2]?.replaceAll('\n', ' ') ?? '';
     const { date_for_offer: deadline } = SAMPLES[template] as { date_for_offer?: string };
-    if (deadline) expect(first, where).toContain(formatters(lang).moment(deadline));
+    if (deadline) expect(first, where).toContain(createFormatters(lang).moment(deadline));
     // An amount is formatted as money and must not wrap.
     if (template === 'invoice-to-decide')
-      expect(text, where).toContain(formatters(lang).price('120.50', 'EUR'));
+      expect(text, where).toContain(createFormatters(lang).price('120.50', 'EUR'));
     const shownInList = /<div style="display:\s*none[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
     expect(shownInList.length, where).toBeGreaterThan(10);
     if (!written) expect(html, where).not.toContain(`>${shownInList}</h1>`);

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
 import { presentAuditEntry } from '#core/audit/server/audit-entry.ts';
-import { auditTexts } from '#core/audit/words/audit-fields.ts';
-import { refusedArrival, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
-import { policyDraft } from '#core/policies/server/policies.test-support.ts';
+import { createAuditFormatters } from '#core/audit/words/audit-fields.ts';
+import { createRefusedArrival, uploadSampleInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
+import { createPolicyDraft } from '#core/policies/server/policies.test-support.ts';
 import { supplierRecordFiles } from '#modules/supplier-record/server/files.test-support.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
@@ -17,7 +17,7 @@ import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { CAST_AFFILIATE, CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
+import { DEMO_AFFILIATE, DEMO_COMPANIES, type DemoUserEmail } from './seed/cast.ts';
 import { seedAttachments } from './seed/seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed/seed-affiliate.ts';
 import { seedBudgets } from './seed/seed-budgets.ts';
@@ -26,9 +26,9 @@ import { seedReceipts } from './seed/seed-fulfilment.ts';
 import { seedMarketplace } from './seed/seed-marketplace.ts';
 import { seedPassedDeadlines } from './seed/seed-passed-deadlines.ts';
 import { seedPayments } from './seed/seed-payments.ts';
-import { seedPremium } from './seed/seed-premium.ts';
+import { seedPremiumCompany } from './seed/seed-premium.ts';
 import { seedPurchases } from './seed/seed-purchases.ts';
-import { type Caller, fillCallPath, withServer } from './test-support/server.ts';
+import { type Caller, fillCallPath, setUpTestServer } from './test-support/server.ts';
 
 /**
  * Compares the export of every list with the list: same rows, order, users and filters. A list whose export is missing
@@ -39,7 +39,7 @@ type FileOfList = { [K in CallKey]: (typeof api)[K] extends { list: string } ? K
 type Row = Readonly<Record<string, unknown>>;
 interface Case {
   /** The user who calls the export. `nobody`: the export needs no login, because its path contains a secret. */
-  readonly who: CastEmail | 'nobody';
+  readonly who: DemoUserEmail | 'nobody';
   /** Returns the text that the exported file shows for a row of the list; it is unique among the rows. */
   readonly shows: (row: never) => string;
   /** Filters that match some rows and exclude others. */
@@ -54,7 +54,7 @@ const byNumber = (row: { request_number: string }) => row.request_number;
 const byName = (row: { name: string }) => row.name;
 const byEmail = (row: { email: string }) => row.email;
 
-const server = withServer();
+const server = setUpTestServer();
 let budgetId = 0;
 let webhookId = 0;
 let webhookSecret = '';
@@ -137,7 +137,7 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
   'GET affiliate/{hash}/invitations/export': {
     who: 'nobody',
     shows: byEmail,
-    id: async () => CAST_AFFILIATE.hash,
+    id: async () => DEMO_AFFILIATE.hash,
   },
   'GET user-profile/audit/export': {
     who: OWNER,
@@ -200,17 +200,17 @@ const FORMULA = '=HYPERLINK("http://x";"y")&"č"';
 
 beforeAll(async () => {
   const { platform, db } = server;
-  const companies = new Map(CAST_COMPANIES.map(({ key }) => [key as string, server.companyId(key)]));
+  const companies = new Map(DEMO_COMPANIES.map(({ key }) => [key as string, server.companyId(key)]));
   const morava = await server.tenant('morava');
   await seedAffiliate(db, companies);
-  await seedPremium(await server.tenant('drina'));
+  await seedPremiumCompany(await server.tenant('drina'));
   await seedPurchases(morava);
   await seedAttachments(platform, morava);
   await seedDocuments(platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
-  await uploadedInvoice(await server.as('finance@demo.test'));
-  await refusedArrival(await server.as('finance@demo.test'));
+  await uploadSampleInvoice(await server.as('finance@demo.test'));
+  await createRefusedArrival(await server.as('finance@demo.test'));
   await seedMarketplace(platform, companies);
   await seedPassedDeadlines(morava);
   await seedBudgets(morava);
@@ -253,7 +253,7 @@ async function seedOwn(owner: Caller) {
     select gen_random_uuid(), company_id, id, 'purchase.created', 'BODY', case when n > 24 then 'failed' else 'delivered' end,
       'ANSWER' from webhooks, generate_series(1, 25) n where id = ${webhookId}`.execute(server.db);
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', {
-    body: await policyDraft(owner),
+    body: await createPolicyDraft(owner),
   });
   policyDraftId = simulated.body.id;
   for (const name of ['Exports', 'Reports'])
@@ -420,9 +420,9 @@ function codesOf(schema: z.core.JSONSchema.BaseSchema): string[] {
 
 describe('the filters of a file in the log', () => {
   it.each(LANGUAGES)('have labels and values in the reader’s language: %s', (lang) => {
-    const i18n = phrases(lang);
+    const i18n = getServerI18n(lang);
     const texts = new Set<string>();
-    const { field: label, value } = auditTexts((message) => {
+    const { field: label, value } = createAuditFormatters((message) => {
       const text = i18n._(message);
       texts.add(text);
       // The first value of a history entry is capitalized.
@@ -550,7 +550,7 @@ describe('what nobody else is to have', () => {
     const storekeeper = await server.as('storekeeper@demo.test');
     expect((await textOf(storekeeper, `purchases/${notedId}/notes/export`)).status).toBe(404);
     expect((await textOf(server.anonymous, 'affiliate/wrong/invitations/export')).status).toBe(404);
-    const { text } = await textOf(server.anonymous, `affiliate/${CAST_AFFILIATE.hash}/invitations/export`);
+    const { text } = await textOf(server.anonymous, `affiliate/${DEMO_AFFILIATE.hash}/invitations/export`);
     const emails = await server.db.selectFrom('affiliate_invitations').select('email').execute();
     expect(emails.length).toBeGreaterThan(0);
     for (const { email } of emails) expect(text).not.toContain(email);
@@ -561,8 +561,8 @@ describe('what nobody else is to have', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(logged).toMatchObject({ actor_name: CAST_AFFILIATE.name, actor_user_id: null });
-    expect(JSON.stringify(logged)).not.toContain(CAST_AFFILIATE.hash);
+    expect(logged).toMatchObject({ actor_name: DEMO_AFFILIATE.name, actor_user_id: null });
+    expect(JSON.stringify(logged)).not.toContain(DEMO_AFFILIATE.hash);
   });
 });
 

@@ -28,7 +28,7 @@ import { users } from '#core/users/server/index.ts';
 import { webhooks } from '#core/webhooks/server/index.ts';
 import { proofs } from '#modules/proofs/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { dev } from './dev/index.ts';
+import { devFeature } from './dev/index.ts';
 import { purchases } from './purchases.ts';
 import './settings.ts';
 
@@ -64,7 +64,7 @@ export const features: readonly Feature[] = [
   webhooks,
   calendar,
   moderation,
-  dev,
+  devFeature,
 ];
 
 for (const { fill } of features) fill?.();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_COLUMNS } from '#core/categories/server/category-sheet.ts';
-import { SUPPLIER_COLUMNS } from '#core/suppliers/server/import/supplier-sheet.ts';
-import { headingsIn, recogniseColumns } from '#platform/server/import/import-column.ts';
+import { SUPPLIER_SHEET_COLUMNS } from '#core/suppliers/server/import/supplier-sheet.ts';
+import { recogniseColumns, translateHeadings } from '#platform/server/import/import-column.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 
 const PAIRS =
@@ -17,12 +17,12 @@ const withoutMarks = (text: string) =>
   text.replaceAll(/[đĐ]/g, 'd').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 describe.each([
-  ['suppliers', SUPPLIER_COLUMNS],
+  ['suppliers', SUPPLIER_SHEET_COLUMNS],
   ['categories', CATEGORY_COLUMNS],
 ])('the headings of %s are known', (_, columns) => {
   const keys = columns.map(({ key }) => key);
   it.each(LANGUAGES)('in %s, in capitals, without marks and in the other script', (language) => {
-    const headings = headingsIn(columns, language);
+    const headings = translateHeadings(columns, language);
     const spellings = [
       headings,
       headings.map((text) => text.toUpperCase()),
@@ -48,5 +48,5 @@ it.each([
   ['UID-Nummer', 'pib'],
   ['ИНН', 'pib'],
 ])('%s means %s', (heading, key) => {
-  expect(recogniseColumns(SUPPLIER_COLUMNS, [heading])).toEqual([key]);
+  expect(recogniseColumns(SUPPLIER_SHEET_COLUMNS, [heading])).toEqual([key]);
 });

@@ -4,19 +4,23 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { problem } from '#platform/shared/wire/common.ts';
 import { features } from './features.ts';
-import { type Call, hostileCalls } from './test-support/hostile-calls.ts';
-import { type Caller, withServer } from './test-support/server.ts';
-import { soak } from './test-support/soak.ts';
+import { generateHostileCalls, type HostileCall } from './test-support/hostile-calls.ts';
+import { type Caller, setUpTestServer } from './test-support/server.ts';
+import { chooseTestAmount } from './test-support/soak.ts';
 
 /**
  * Sends every call of `app/api.ts` invalid input that no form sends, as an owner and without a session. The server must
  * refuse it with a problem document or answer as declared, and never fail. A test server validates its own answers.
  */
-const server = withServer();
+const server = setUpTestServer();
 beforeAll(async () => {
   for (const { table } of RECORDS)
     await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(
@@ -45,7 +49,7 @@ async function restoreRecords(): Promise<void> {
 }
 
 const SEED = 20_261_121;
-const ROUNDS = soak(1, 3);
+const ROUNDS = chooseTestAmount(1, 3);
 const CALLS = 12;
 const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }) => [key, gate])));
 
@@ -60,13 +64,13 @@ async function asOwner(): Promise<Caller> {
   return signedIn;
 }
 
-let last: Scene | undefined;
+let last: RequestScene | undefined;
 
 /** Returns a request with two offers, one of them accepted. Calls that could change the request get a new one. */
-async function livelyRequest(key: CallKey, owner: Caller): Promise<Scene> {
+async function livelyRequest(key: CallKey, owner: Caller): Promise<RequestScene> {
   if (last && !/ (purchase|supplier-offers)/.test(key)) return last;
   await restoreRecords();
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['100', '200']);
   await sendOffer(server, scene, second, ['90', null]);
@@ -76,7 +80,11 @@ async function livelyRequest(key: CallKey, owner: Caller): Promise<Scene> {
 }
 
 /** Sends a call and checks that its answer is a success or a well-formed problem, never a server error. */
-async function send(call: Caller, key: CallKey, { path, query, body, headers }: Call): Promise<number> {
+async function send(
+  call: Caller,
+  key: CallKey,
+  { path, query, body, headers }: HostileCall,
+): Promise<number> {
   const [method] = key.split(' ') as ['GET'];
   const answer = await call(method, query === '' ? path : `${path}?${query}`, {
     headers: { ...headers },
@@ -93,8 +101,8 @@ async function send(call: Caller, key: CallKey, { path, query, body, headers }: 
   return answer.status;
 }
 
-const sample = (key: CallKey, scene: Scene, numRuns: number, round: number) =>
-  fc.sample(hostileCalls(key, scene), { numRuns, seed: SEED + round });
+const sample = (key: CallKey, scene: RequestScene, numRuns: number, round: number) =>
+  fc.sample(generateHostileCalls(key, scene), { numRuns, seed: SEED + round });
 
 describe.each(Object.keys(api) as CallKey[])('S8.06 %s', (key) => {
   const open = gates.get(key) === 'public';

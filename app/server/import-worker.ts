@@ -1,6 +1,6 @@
 import { categoryImport } from '#core/categories/server/category-import.ts';
-import { invoiceReading } from '#core/e-invoices/server/reading/read-file.ts';
-import { documentReading } from '#core/order-exchange/server/reading/read-document.ts';
+import { invoiceReadingWork } from '#core/e-invoices/server/reading/read-file.ts';
+import { documentReadingWork } from '#core/order-exchange/server/reading/read-document.ts';
 import { supplierImport } from '#core/suppliers/server/import/supplier-import.ts';
 import { prijemnicaWriting } from '#core/warehouse/server/prijemnica-writing.ts';
 import { offerWorkbookCheck } from '#modules/offer-workbook/server/check-workbook.ts';
@@ -12,8 +12,8 @@ import { mailReading } from '#platform/server/mail-in/read-mail.ts';
 const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport];
 const WORKS: readonly FileWork<never, unknown>[] = [
   offerWorkbookCheck,
-  invoiceReading,
-  documentReading,
+  invoiceReadingWork,
+  documentReadingWork,
   prijemnicaWriting,
   mailReading,
 ];

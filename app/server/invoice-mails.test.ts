@@ -8,35 +8,39 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyProfile } from '#core/company/wire.ts';
-import { arrived, MAIL_DOMAIN, madeAddress } from '#core/e-invoices/server/by-mail.test-support.ts';
+import {
+  createInvoiceAddress,
+  MAIL_DOMAIN,
+  readArrivedInvoices,
+} from '#core/e-invoices/server/by-mail.test-support.ts';
 import {
   type ArrivalsPage,
-  INCOMING,
+  createOrderInvoiceBuilder,
+  INCOMING_INVOICES_PATH,
   type IncomingPage,
-  ordered,
 } from '#core/e-invoices/server/incoming.test-support.ts';
 import {
-  ciiSample,
-  pdfSample,
-  SAMPLE,
-  ublSample,
+  renderCiiSample,
+  renderPdfSample,
+  renderUblSample,
+  SAMPLE_INVOICE,
 } from '#core/e-invoices/server/reading/samples.test-support.ts';
 import type { IncomingDetail } from '#core/e-invoices/wire.ts';
-import { orderedPurchase } from '#core/finances/server/finances.test-support.ts';
-import { placesOf } from '#core/personal-data/server/personal-data.test-support.ts';
+import { createOrderedPurchase } from '#core/finances/server/finances.test-support.ts';
+import { findTextMatches } from '#core/personal-data/server/personal-data.test-support.ts';
 import type { PersonRecords } from '#core/personal-data/wire.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
-import { CERTIFICATE, CERTIFICATE_KEY } from '#platform/server/mail-in/certificate.test-support.ts';
-import { mailInConfig } from '#platform/server/mail-in/mail-in-config.ts';
+import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '#platform/server/mail-in/certificate.test-support.ts';
+import { readInboundMailConfig } from '#platform/server/mail-in/mail-in-config.ts';
 import { type SentMail, sendMail } from '#platform/server/mail-in/send-mail.test-support.ts';
-import type { Receiver } from '#platform/server/mail-in/smtp-receiver.ts';
+import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import { startInvoiceMails } from './invoice-mails.ts';
-import { CLAMD, EICAR, startClamd } from './test-support/clamd.ts';
-import { withServer } from './test-support/server.ts';
-import { soak } from './test-support/soak.ts';
+import { CLAMD_PATH, EICAR_TEST_FILE, startClamd } from './test-support/clamd.ts';
+import { setUpTestServer } from './test-support/server.ts';
+import { chooseTestAmount } from './test-support/soak.ts';
 
-const server = withServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
+const server = setUpTestServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
 const finance = server.caller('finance@demo.test');
 const stranger = server.caller('premium.owner@demo.test');
@@ -44,13 +48,13 @@ const log = pino({ level: 'silent' });
 /** Short timeouts, so that the tests do not wait. */
 const QUICK = { unknownWaitMs: 1, closeMs: 500 };
 
-let receiver: Receiver;
+let receiver: MailReceiver;
 let address = '';
 beforeAll(async () => {
   const started = await startInvoiceMails(server.platform, log, QUICK);
   if (!started) throw new Error('It takes no mails.');
   receiver = started;
-  address = await madeAddress(owner);
+  address = await createInvoiceAddress(owner);
 });
 afterAll(() => receiver?.stop());
 
@@ -59,28 +63,28 @@ const fresh = () => {
   count += 1;
   return `M-${String(count).padStart(4, '0')}`;
 };
-const ubl = (number = fresh()) => ublSample({ ...SAMPLE, number });
+const ubl = (number = fresh()) => renderUblSample({ ...SAMPLE_INVOICE, number });
 const xml = (number?: string) => ({ filename: 'račun.xml', content: ubl(number) });
 const send = (mail: SentMail) => sendMail(receiver.port, { to: address, ...mail });
-const numbers = async () => (await arrived(server)).map(({ number }) => number);
+const numbers = async () => (await readArrivedInvoices(server)).map(({ number }) => number);
 
 describe('a mail with an e-invoice', () => {
   it('is taken as an upload is, compared with its order, and says by what it came', async () => {
-    const scene = await orderedPurchase(server);
-    const { invoice, award } = await ordered(server, scene);
+    const scene = await createOrderedPurchase(server);
+    const { invoice, award } = await createOrderInvoiceBuilder(server, scene);
     const number = fresh();
-    const sample = ublSample(invoice(['10', '0'], { number }));
+    const sample = renderUblSample(invoice(['10', '0'], { number }));
     const [code] = await send({
       subject: 'Račun\u202e za\tlim',
       messageId: '<a1@celik.test>',
       attachments: [{ filename: 'R.xml', content: sample }],
     });
     expect(code).toBe(250);
-    const { body: page } = await finance<IncomingPage>('GET', INCOMING);
+    const { body: page } = await finance<IncomingPage>('GET', INCOMING_INVOICES_PATH);
     expect(page.mail_address).toBe(address);
     const row = page.data.find((one) => one.number === number);
     expect(row).toMatchObject({ source: 'mail', order_number: award.order_number });
-    const { body } = await finance<IncomingDetail>('GET', `${INCOMING}/${row?.id}`);
+    const { body } = await finance<IncomingDetail>('GET', `${INCOMING_INVOICES_PATH}/${row?.id}`);
     expect(body.mail).toEqual({
       from: 'racuni@celik.test',
       subject: 'Račun za lim',
@@ -90,7 +94,7 @@ describe('a mail with an e-invoice', () => {
       '',
       [award.order_number],
     ]);
-    expect((await finance('GET', `${INCOMING}/${row?.id}/file`)).raw.toString()).toBe(sample);
+    expect((await finance('GET', `${INCOMING_INVOICES_PATH}/${row?.id}/file`)).raw.toString()).toBe(sample);
   });
 
   it('as ZUGFeRD beside a logo, a delivery note and a signature', async () => {
@@ -103,7 +107,7 @@ describe('a mail with an e-invoice', () => {
         { filename: 'smime.p7s', content: Buffer.alloc(400, 2), contentType: 'application/pkcs7-signature' },
         {
           filename: 'Rechnung.PDF',
-          content: pdfSample(ciiSample({ ...SAMPLE, number })),
+          content: renderPdfSample(renderCiiSample({ ...SAMPLE_INVOICE, number })),
           contentType: 'application/octet-stream',
         },
       ],
@@ -116,7 +120,7 @@ describe('a mail with an e-invoice', () => {
     const old = '<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"/>';
     const [code] = await send({
       attachments: [
-        { filename: 'alt.pdf', content: pdfSample(old) },
+        { filename: 'alt.pdf', content: renderPdfSample(old) },
         { filename: 'fremd.xml', content: '<?xml version="1.0" encoding="EBCDIC"?><a/>' },
         xml(number),
       ],
@@ -168,7 +172,10 @@ describe('a mail with an e-invoice', () => {
 
   it('as XML and as PDF is one invoice', async () => {
     const number = fresh();
-    const pdf = { filename: 'R.pdf', content: pdfSample(ciiSample({ ...SAMPLE, number })) };
+    const pdf = {
+      filename: 'R.pdf',
+      content: renderPdfSample(renderCiiSample({ ...SAMPLE_INVOICE, number })),
+    };
     expect((await send({ attachments: [xml(number), pdf] }))[0]).toBe(250);
     expect((await numbers()).filter((one) => one === number)).toHaveLength(1);
   });
@@ -222,12 +229,12 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
     ['with an XML that is none', [{ filename: 'a.xml', content: '<svg/>' }], /No e-invoice is attached/],
     [
       'with an invoice without a number',
-      [{ filename: 'č.xml', content: ublSample({ ...SAMPLE, number: '' }) }],
+      [{ filename: 'č.xml', content: renderUblSample({ ...SAMPLE_INVOICE, number: '' }) }],
       /\?\.xml: The invoice is missing required information.*No file/,
     ],
     [
       'with a document type',
-      [{ filename: 'a.xml', content: `<!DOCTYPE x [<!ENTITY a "b">]>${ublSample(SAMPLE)}` }],
+      [{ filename: 'a.xml', content: `<!DOCTYPE x [<!ENTITY a "b">]>${renderUblSample(SAMPLE_INVOICE)}` }],
       /document type/,
     ],
     [
@@ -249,7 +256,7 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
 
   it('nothing is kept where one invoice of two cannot be read', async () => {
     const good = fresh();
-    const bad = { filename: 'b.xml', content: ublSample({ ...SAMPLE, number: '' }) };
+    const bad = { filename: 'b.xml', content: renderUblSample({ ...SAMPLE_INVOICE, number: '' }) };
     expect((await send({ attachments: [xml(good), bad] }))[0]).toBe(554);
     expect(await numbers()).not.toContain(good);
   });
@@ -259,7 +266,7 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
     expect((await send({ attachments: [{ filename: 'a.pdf', content: large }] }))[0]).toBe(552);
     const raw =
       `From: a@b.test\r\n\r\n${'a'.repeat(998)}\r\n`.padEnd(0) + `${'b'.repeat(998)}\r\n`.repeat(16_000);
-    const { body } = await finance<ArrivalsPage>('GET', `${INCOMING}/arrivals?way=mail`);
+    const { body } = await finance<ArrivalsPage>('GET', `${INCOMING_INVOICES_PATH}/arrivals?way=mail`);
     expect(body.data[0]).toMatchObject({ reason: 'mail_too_large' });
     expect((await said('MAIL FROM:<a@b.test> SIZE=99999999')).at(-1)).toMatch(/^552/);
     expect((await said('MAIL FROM:<a@b.test>', `RCPT TO:<${address}>`, 'DATA', `${raw}.`)).at(-1)).toMatch(
@@ -273,7 +280,7 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
       expect.stringMatching(/no such address/),
     ]);
     expect((await send({ to: 'someone@gmail.test', attachments: [xml()] }))[1]).toMatch(/not passed on/);
-    const theirs = await madeAddress(stranger);
+    const theirs = await createInvoiceAddress(stranger);
     const heard = await said(
       'MAIL FROM:<a@b.test>',
       `RCPT TO:<${address}>`,
@@ -283,9 +290,9 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
     expect(heard.slice(-3).map((line) => line.slice(0, 3))).toEqual(['250', '452', '250']);
     const number = fresh();
     expect((await sendMail(receiver.port, { to: theirs, attachments: [xml(number)] }))[0]).toBe(250);
-    const { body } = await finance<IncomingPage>('GET', `${INCOMING}?state=all`);
+    const { body } = await finance<IncomingPage>('GET', `${INCOMING_INVOICES_PATH}?state=all`);
     expect(body.data.map((row) => row.number)).not.toContain(number);
-    const [kept] = (await arrived(server)).filter((row) => row.number === number);
+    const [kept] = (await readArrivedInvoices(server)).filter((row) => row.number === number);
     expect(kept?.company_id).toBe(server.companyId('drina'));
   });
 
@@ -368,9 +375,9 @@ describe('the receiver', () => {
   it('takes an invoice over STARTTLS, with the certificate that it was given; openly it is taken too', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ponuda-certificate-'));
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-    writeFileSync(cert, CERTIFICATE);
-    writeFileSync(key, CERTIFICATE_KEY);
-    const mailIn = mailInConfig({
+    writeFileSync(cert, TEST_CERTIFICATE);
+    writeFileSync(key, TEST_CERTIFICATE_KEY);
+    const mailIn = readInboundMailConfig({
       INVOICE_MAIL_DOMAIN: MAIL_DOMAIN,
       INVOICE_MAIL_PORT: 0,
       INVOICE_MAIL_TLS_CERT: cert,
@@ -380,7 +387,7 @@ describe('the receiver', () => {
     const encrypting = await startInvoiceMails({ ...server.platform, config }, log, QUICK);
     rmSync(folder, { recursive: true });
     const port = encrypting?.port ?? 0;
-    const trusted = { ca: CERTIFICATE, servername: MAIL_DOMAIN };
+    const trusted = { ca: TEST_CERTIFICATE, servername: MAIL_DOMAIN };
     const [closed, open, none] = [fresh(), fresh(), fresh()];
     const mail = (number: string) => ({ to: address, attachments: [xml(number)] });
     expect((await sendMail(port, mail(closed), trusted))[0]).toBe(250);
@@ -419,7 +426,7 @@ describe('the receiver', () => {
   });
 
   it('mails changed at random are answered, and crash nothing', async () => {
-    const RUNS = soak(200, 20_000);
+    const RUNS = chooseTestAmount(200, 20_000);
     const whole = Buffer.from(
       [
         'From: Prodaja <racuni@celik.test>',
@@ -474,7 +481,7 @@ describe('the receiver', () => {
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);
   });
 
-  it.runIf(CLAMD !== undefined)('takes no virus, and nothing that cannot be scanned', async () => {
+  it.runIf(CLAMD_PATH !== undefined)('takes no virus, and nothing that cannot be scanned', async () => {
     const clamd = await startClamd();
     const config = {
       ...server.platform.config,
@@ -482,7 +489,10 @@ describe('the receiver', () => {
     };
     const scanning = await startInvoiceMails({ ...server.platform, config }, log, QUICK);
     const number = fresh();
-    const infected = { filename: 'a.xml', content: Buffer.concat([Buffer.from(ubl(number)), EICAR]) };
+    const infected = {
+      filename: 'a.xml',
+      content: Buffer.concat([Buffer.from(ubl(number)), EICAR_TEST_FILE]),
+    };
     const port = scanning?.port ?? 0;
     expect(await sendMail(port, { to: address, attachments: [infected] })).toEqual([
       554,
@@ -504,11 +514,13 @@ it('the sender is forgotten where somebody asks for it, and the invoice stays', 
   const known = await owner<PersonRecords>('POST', 'user-profile/company/person', person);
   expect(known.body).toMatchObject({
     total: 1,
-    contact_persons: [{ name: email, supplier: SAMPLE.seller.name }],
+    contact_persons: [{ name: email, supplier: SAMPLE_INVOICE.seller.name }],
   });
   expect((await owner('POST', 'user-profile/company/person/erase', person)).body).toEqual({ erased: 1 });
-  expect(await placesOf(server.db, [email])).toEqual([]);
-  expect((await arrived(server)).find((row) => row.number === number)).toMatchObject({ mail_from: '' });
+  expect(await findTextMatches(server.db, [email])).toEqual([]);
+  expect((await readArrivedInvoices(server)).find((row) => row.number === number)).toMatchObject({
+    mail_from: '',
+  });
 });
 
 describe('the address', () => {
@@ -521,7 +533,7 @@ describe('the address', () => {
 
   it('is renewed, and the one before takes nothing; a tab left open renews nothing', async () => {
     const before = address;
-    address = await madeAddress(owner, before);
+    address = await createInvoiceAddress(owner, before);
     expect(address).toMatch(new RegExp(`^invoices-[a-z2-7]{16}@${MAIL_DOMAIN}$`));
     expect((await sendMail(receiver.port, { to: before, attachments: [xml()] }))[0]).toBe(550);
     const stale = await set({ shown: before, on: false });
@@ -543,7 +555,7 @@ describe('the address', () => {
       kind: 'invoice_address_changed',
       data: { before: { invoice_address: true }, after: { invoice_address: false } },
     });
-    address = await madeAddress(owner);
+    address = await createInvoiceAddress(owner);
   });
 
   it('of a company whose package ran out asks to come later', async () => {
@@ -562,12 +574,16 @@ describe('the address', () => {
 
   it('cannot be served where the port is taken or the certificate cannot be read', async () => {
     const startWith = (more: Record<string, string>) => {
-      const mailIn = mailInConfig({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: 0, ...more });
+      const mailIn = readInboundMailConfig({
+        INVOICE_MAIL_DOMAIN: MAIL_DOMAIN,
+        INVOICE_MAIL_PORT: 0,
+        ...more,
+      });
       return startInvoiceMails({ ...server.platform, config: { ...server.platform.config, mailIn } }, log);
     };
     const taken = {
       ...server.platform.config,
-      mailIn: mailInConfig({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: receiver.port }),
+      mailIn: readInboundMailConfig({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: receiver.port }),
     };
     await expect(startInvoiceMails({ ...server.platform, config: taken }, log)).rejects.toThrow(
       /^INVOICE_MAIL_PORT: \d+ is taken/,

@@ -8,19 +8,23 @@ import {
 import { findMailbox, type Mailbox } from '#core/e-invoices/server/mail/mailbox.read.ts';
 import { ConfigError } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
-import { errorText } from '#platform/server/errors.ts';
+import { readErrorProperty } from '#platform/server/errors.ts';
 import type { ReceiverLimits } from '#platform/server/mail-in/bounds.ts';
-import type { MailInConfig } from '#platform/server/mail-in/mail-in-config.ts';
+import type { InboundMailConfig } from '#platform/server/mail-in/mail-in-config.ts';
 import { MailRefusal } from '#platform/server/mail-in/mail-refusal.ts';
 import { isMailboxName } from '#platform/server/mail-in/mailbox-name.ts';
-import { type Mailboxes, type Receiver, startReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
+import {
+  type Mailboxes,
+  type MailReceiver,
+  startMailReceiver,
+} from '#platform/server/mail-in/smtp-receiver.ts';
 
 /** Starts receiving e-invoices by mail if the installation configures a domain for them (ADR 0123). */
 export async function startInvoiceMails(
   platform: Platform,
   log: FastifyBaseLogger,
   limits: Partial<ReceiverLimits> = {},
-): Promise<Receiver | undefined> {
+): Promise<MailReceiver | undefined> {
   const { mailIn } = platform.config;
   if (mailIn === undefined) return undefined;
   const boxes: Mailboxes<Mailbox> = {
@@ -36,16 +40,16 @@ export async function startInvoiceMails(
   };
   const { domain, host, port } = mailIn;
   const tls = await readTls(mailIn);
-  return await startReceiver(boxes, { domain, host, port, tls, log, limits }).catch((error: unknown) => {
+  return await startMailReceiver(boxes, { domain, host, port, tls, log, limits }).catch((error: unknown) => {
     throw refusalOf(error, mailIn);
   });
 }
 
-async function readTls({ tls }: MailInConfig) {
+async function readTls({ tls }: InboundMailConfig) {
   if (tls === undefined) return undefined;
   const read = (name: string, path: string) =>
     readFile(path).catch((error: unknown) => {
-      throw new ConfigError(`${name}: ${path} cannot be read (${errorText(error, 'code')})`);
+      throw new ConfigError(`${name}: ${path} cannot be read (${readErrorProperty(error, 'code')})`);
     });
   const cert = await read('INVOICE_MAIL_TLS_CERT', tls.cert);
   const key = await read('INVOICE_MAIL_TLS_KEY', tls.key);
@@ -58,13 +62,13 @@ async function readTls({ tls }: MailInConfig) {
 }
 
 /** Returns an error that explains why the product cannot listen on this address. */
-function refusalOf(error: unknown, { host, port }: MailInConfig): unknown {
-  const code = errorText(error, 'code');
+function refusalOf(error: unknown, { host, port }: InboundMailConfig): unknown {
+  const code = readErrorProperty(error, 'code');
   if (code === 'EADDRINUSE')
     return new ConfigError(`INVOICE_MAIL_PORT: ${port} is taken by another program; give another one`);
   if (code === 'EACCES')
     return new ConfigError(`INVOICE_MAIL_PORT: ${port} may not be used by this user; give one above 1023`);
-  if (code === 'EADDRNOTAVAIL' || errorText(error, 'syscall') === 'getaddrinfo')
+  if (code === 'EADDRNOTAVAIL' || readErrorProperty(error, 'syscall') === 'getaddrinfo')
     return new ConfigError(`INVOICE_MAIL_HOST: ${host} is not an address of this machine`);
   return error;
 }

@@ -1,5 +1,5 @@
 import { hashFilesJob } from '#platform/server/files/digests/hash-files.ts';
-import { scanStoredJob } from '#platform/server/files/scan-stored.ts';
+import { scanStoredFilesJob } from '#platform/server/files/scan-stored.ts';
 import { sweepStorageJob } from '#platform/server/files/sweep-storage.ts';
 import type { JobDefinition } from '#platform/server/jobs/job.ts';
 import { sendMailJob } from '#platform/server/mail/send-mail.ts';
@@ -7,12 +7,12 @@ import type { MailTransport } from '#platform/server/mail/transport.ts';
 import { features } from './features.ts';
 
 /** Returns every job of the product: the jobs of the platform (mails, storage) and the jobs of the capabilities. */
-export function allJobs(transport: MailTransport | null): readonly JobDefinition[] {
+export function listJobs(transport: MailTransport | null): readonly JobDefinition[] {
   const templates = features.flatMap((feature) => feature.mails ?? []);
   return [
     sendMailJob(templates, transport),
     sweepStorageJob,
-    scanStoredJob,
+    scanStoredFilesJob,
     hashFilesJob,
     ...features.flatMap((feature) => feature.jobs ?? []),
   ];

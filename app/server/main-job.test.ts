@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { CAST_SUPPLIERS } from './seed/cast.ts';
-import { withServer } from './test-support/server.ts';
+import { DEMO_SUPPLIERS } from './seed/cast.ts';
+import { setUpTestServer } from './test-support/server.ts';
 
 // The server uses a role that owns no table, as with MIGRATE_URL (ADR 0047), and row security (ADR 0127).
-const server = withServer({ ROW_SECURITY: 'on' }, { ownsTables: false });
+const server = setUpTestServer({ ROW_SECURITY: 'on' }, { ownsTables: false });
 const buyer = server.caller('owner@demo.test');
 
 interface Mail {
@@ -69,7 +69,7 @@ it('S0.01 S1.01 the main job: request, mails, offers by link, comparison, confir
     'Inox Centar d.o.o.': ['106', undefined],
   };
   for (const supplier of suppliers) {
-    const cast = CAST_SUPPLIERS.find((one) => one.name === supplier.name);
+    const cast = DEMO_SUPPLIERS.find((one) => one.name === supplier.name);
     const hash = invitations
       .find((mail) => mail.to === cast?.contact.email)
       ?.links.find((link) => link.includes('/procurements/confirm/'))

@@ -4,8 +4,8 @@ import { requireFreePort } from '#platform/server/http/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { DatabaseStartError } from '#platform/server/postgres/start-error.ts';
 import { CommandError } from './command-error.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-import { startMessageLines } from './start-message.ts';
+import { findMigrationsFolder } from './migrations-folder.ts';
+import { formatStartMessage } from './start-message.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,7 +35,7 @@ async function command(name: string, args: readonly string[]): Promise<void> {
   const load = COMMANDS.get(name);
   if (!load) throw new CommandError(`There is no command ${name}.`);
   const run = await load();
-  for (const line of await run(readConfig(process.env), args, migrationsFolder())) say(line);
+  for (const line of await run(readConfig(process.env), args, findMigrationsFolder())) say(line);
 }
 
 /**
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   );
   // Signal handlers are installed before these lines are printed, because a supervisor may stop the product as soon as
   // it reads them.
-  for (const line of startMessageLines(config, running)) say(line);
+  for (const line of formatStartMessage(config, running)) say(line);
 }
 
 main().catch(fail);

@@ -4,7 +4,7 @@ import { openDb } from '#platform/server/db/client.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { isEmail } from '#platform/shared/validation/email.ts';
-import { NAME_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
 import { openDatabase } from './command-database.ts';
 import { CommandError } from './command-error.ts';
 
@@ -18,7 +18,7 @@ export async function makeModeratorCommand(
 ): Promise<string[]> {
   const email = args[0]?.trim() ?? '';
   const name = args.slice(1).join(' ').trim();
-  if (!isEmail(email) || name === '' || name.length > NAME_MAX) throw new CommandError(USAGE);
+  if (!isEmail(email) || name === '' || name.length > MAX_NAME_LENGTH) throw new CommandError(USAGE);
   const database = await openDatabase(config);
   try {
     await migrate(database.pool, migrations);

@@ -3,10 +3,10 @@ import type { Config } from '#platform/server/config.ts';
 import { requireDirectConnection } from '#platform/server/db/check-databases.ts';
 import { openPool } from '#platform/server/db/client.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { findMigrationsFolder } from './migrations-folder.ts';
 
 /** Runs `ROLE=migrate`: migrates the database to this version. Returns the line to print. */
-export async function migrateOnly(config: Config, migrations = migrationsFolder()): Promise<string> {
+export async function migrateOnly(config: Config, migrations = findMigrationsFolder()): Promise<string> {
   const address = config.databaseDirectUrl ?? config.databaseUrl;
   const pool = openPool({ connectionString: address, max: 2 });
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Returns the folder of the migrations, relative to dist. */
-export function migrationsFolder(): string {
+export function findMigrationsFolder(): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const found = [join(here, '../../db/migrations'), join(here, 'migrations')].find((folder) =>
     existsSync(folder),

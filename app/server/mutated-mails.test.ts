@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAIL_DOMAIN, madeAddress } from '#core/e-invoices/server/by-mail.test-support.ts';
-import { SAMPLE, ublSample } from '#core/e-invoices/server/reading/samples.test-support.ts';
-import type { Receiver } from '#platform/server/mail-in/smtp-receiver.ts';
+import { createInvoiceAddress, MAIL_DOMAIN } from '#core/e-invoices/server/by-mail.test-support.ts';
+import { renderUblSample, SAMPLE_INVOICE } from '#core/e-invoices/server/reading/samples.test-support.ts';
+import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { startInvoiceMails } from './invoice-mails.ts';
-import { withServer } from './test-support/server.ts';
-import { soak } from './test-support/soak.ts';
+import { setUpTestServer } from './test-support/server.ts';
+import { chooseTestAmount } from './test-support/soak.ts';
 
-const RUNS = soak(150, 20_000);
+const RUNS = chooseTestAmount(150, 20_000);
 const MB = 1024 * 1024;
-const server = withServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
+const server = setUpTestServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
 
 /** The paths requested from the external server to which the mails refer. */
@@ -25,7 +25,7 @@ const outside = createServer((request, response) => {
   asked.push(request.url ?? '');
   response.end();
 });
-let receiver: Receiver;
+let receiver: MailReceiver;
 let address = '';
 beforeAll(async () => {
   outside.listen(0, '127.0.0.1');
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const started = await startInvoiceMails(server.platform, pino({ level: 'silent' }), limits);
   if (!started) throw new Error('It takes no mails.');
   receiver = started;
-  address = await madeAddress(owner);
+  address = await createInvoiceAddress(owner);
 });
 afterAll(async () => {
   await receiver?.stop();
@@ -112,7 +112,10 @@ const forwarded = () => [
 
 /** Returns a mail with a uniquely numbered invoice that refers to external addresses. */
 function mailOf(run: number, more: readonly string[] = []): Buffer {
-  const invoice = ublSample({ ...SAMPLE, number: `Z-${String(run).padStart(12, '0')}-${run * 7919}` });
+  const invoice = renderUblSample({
+    ...SAMPLE_INVOICE,
+    number: `Z-${String(run).padStart(12, '0')}-${run * 7919}`,
+  });
   return Buffer.from(
     [
       'From: Prodaja <racuni@celik.test>',
@@ -210,11 +213,11 @@ it(
     expect(asked).toEqual([]);
     // The measurement includes garbage: 20,000 leaked mails would need twice this amount. A short run proves nothing
     // about leaks.
-    if (soak(false, true)) expect(most).toBeLessThan(512 * MB);
+    if (chooseTestAmount(false, true)) expect(most).toBeLessThan(512 * MB);
     const own = `ponuda-mail-${process.pid}-`;
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);
-    if (soak(false, true))
+    if (chooseTestAmount(false, true))
       console.log(JSON.stringify({ answers: Object.fromEntries(results), most_mb: Math.round(most / MB) }));
   },
-  soak(60_000, 1_800_000),
+  chooseTestAmount(60_000, 1_800_000),
 );

@@ -8,29 +8,29 @@ import { checkDatabases } from '#platform/server/db/check-databases.ts';
 import { openDb, openPool, type PoolOptions } from '#platform/server/db/client.ts';
 import { ownsHistory } from '#platform/server/db/grant-product.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
-import { newReplica, type Replica } from '#platform/server/db/replica.ts';
+import { createReplica, type Replica } from '#platform/server/db/replica.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
-import { listenRefusal } from '#platform/server/http/free-port.ts';
+import { explainListenError } from '#platform/server/http/free-port.ts';
 import { ImportThreads } from '#platform/server/import/import-threads.ts';
 import type { RunningWorker } from '#platform/server/jobs/worker.ts';
-import { mailConcurrencyOf } from '#platform/server/jobs/worker-queues.ts';
+import { getMailConcurrency } from '#platform/server/jobs/worker-queues.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
-import type { Receiver } from '#platform/server/mail-in/smtp-receiver.ts';
+import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
 import { warmPdfThread } from '#platform/server/pdf/render-pdf.ts';
 import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { requestIdPayload } from '#platform/server/request-id.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
-import { readCurrentKey } from '#platform/server/signing/signing-keys.repo.ts';
-import { threadFile } from '#platform/server/threads/thread-file.ts';
+import { readCurrentSigningKey } from '#platform/server/signing/signing-keys.repo.ts';
+import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { buildApp } from './app.ts';
 import { startInvoiceMails } from './invoice-mails.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { findMigrationsFolder } from './migrations-folder.ts';
 import { hasCompanies, seedPlatform } from './seed/seed-cast.ts';
 import { startWorkers } from './workers.ts';
 
 function openImports(): ImportThreads {
-  const file = threadFile('import-worker');
+  const file = findThreadFile('import-worker');
   if (!file) throw new Error('import-worker.js is missing beside main.js');
   return new ImportThreads(file);
 }
@@ -46,11 +46,11 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
   const direct = directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 2 });
   try {
     const notes = await checkDatabases(config, { pool, direct, replica: platform.replica?.pool });
-    const migrations = migrationsFolder();
+    const migrations = findMigrationsFolder();
     const { migrateUrl, rowSecurity } = config;
     await prepareSchema({ pool: direct, migrateUrl, rowSecurity, migrations, log });
     await seedPlatform(platform.db);
-    const ofBefore = await readCurrentKey(platform.db);
+    const ofBefore = await readCurrentSigningKey(platform.db);
     const signer = await openSigner(platform);
     if (ofBefore !== undefined && ofBefore.id !== signer.id) notes.push(OTHER_SECRET);
     if (config.env === 'production') return notes;
@@ -86,14 +86,14 @@ function openReplica({ databaseReplicaUrl, poolMax, role, rowSecurity }: Config)
     walled: rowSecurity,
     connectionTimeoutMillis: REPLICA_ANSWERS_WITHIN_MS,
   });
-  return newReplica({ pool, db: openDb(pool) });
+  return createReplica({ pool, db: openDb(pool) });
 }
 
 export interface RunningProduct {
   readonly platform: Platform;
   readonly embedded: EmbeddedPostgres | undefined;
   readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
-  readonly invoiceMails: Receiver | undefined;
+  readonly invoiceMails: MailReceiver | undefined;
   readonly worker: RunningWorker | undefined;
   readonly workerPool: pg.Pool | undefined;
   readonly transport: MailTransport | null;
@@ -126,14 +126,14 @@ export async function startProduct(
   const address =
     app &&
     (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-      throw listenRefusal(error, config);
+      throw explainListenError(error, config);
     }));
   // Tests start the server often and rarely make a PDF.
   if (app && config.env !== 'test') warmPdfThread();
   const invoiceMails = app && (await startInvoiceMails(platform, app.log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
-    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailConcurrencyOf(config.workers));
+    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, getMailConcurrency(config.workers));
   const log = pino({ level: config.logLevel, mixin: requestIdPayload });
   // Web and worker have separate pools, so that neither waits for the other's connections.
   const workerPool =

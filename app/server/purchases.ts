@@ -2,13 +2,13 @@ import { adhocDirect } from '#core/adhoc-direct/server/index.ts';
 import { confirmation } from '#core/confirmation/server/index.ts';
 import { eInvoices } from '#core/e-invoices/server/index.ts';
 import { finances } from '#core/finances/server/index.ts';
-import { desk } from '#core/home/server/desk/index.ts';
+import { deadlineNotices } from '#core/home/server/desk/index.ts';
 import { marketplace } from '#core/marketplace/server/procurements/index.ts';
 import { offers } from '#core/offers/server/index.ts';
 import { negotiation } from '#core/offers/server/negotiation/index.ts';
 import { orderExchange } from '#core/order-exchange/server/index.ts';
 import { orders } from '#core/orders/server/index.ts';
-import { papers } from '#core/papers/server/index.ts';
+import { purchaseSheets } from '#core/papers/server/index.ts';
 import { files } from '#core/purchase/server/files/index.ts';
 import { purchase } from '#core/purchase/server/index.ts';
 import { notes } from '#core/purchase/server/notes/index.ts';
@@ -40,14 +40,14 @@ const CAPABILITIES: readonly Feature[] = [
   negotiation,
   confirmation,
   orders,
-  papers,
+  purchaseSheets,
   notes,
   files,
   finances,
   eInvoices,
   orderExchange,
   warehouse,
-  desk,
+  deadlineNotices,
   purchase,
 ];
 

@@ -3,27 +3,31 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { budgetsApi } from '#core/budgets/wire.ts';
-import type { ApprovalPage, Splits } from '#core/confirmation/wire.ts';
-import { awardOf, FINANCES, orderedPurchase } from '#core/finances/server/finances.test-support.ts';
+import type { ApprovalPage, SplitPurchasesCheck } from '#core/confirmation/wire.ts';
+import {
+  createOrderedPurchase,
+  FINANCES_PATH,
+  fetchFinanceAward,
+} from '#core/finances/server/finances.test-support.ts';
 import type { PaymentSlip } from '#core/finances/wire.ts';
 import type { homeApi } from '#core/home/wire.ts';
-import { detailOf as purchaseOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
-import { pdfText } from '#core/plans/server/packages.test-support.ts';
+import { fetchPurchaseDetail as purchaseOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
 import type { Policies } from '#core/policies/wire.ts';
 import {
-  activeRequest,
-  eventsOf,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
+import { setLegacyAccount } from '#core/suppliers/server/supplier.test-support.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
-import { plansOfPurchase } from '#modules/best-split/server/quiet-company.test-support.ts';
+import { awardPlanLists } from '#modules/best-split/server/quiet-company.test-support.ts';
 import { templateLists } from '#modules/templates/server/quiet-company.test-support.ts';
 import type { OutgoingMail } from '#platform/server/mail/transport.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
-import { withServer } from './test-support/server.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
+import { setUpTestServer } from './test-support/server.ts';
 
 /**
  * A company that enables none of the safeguards for money and decisions sees, prints and is mailed the same as before
@@ -31,7 +35,7 @@ import { withServer } from './test-support/server.ts';
  * budgets reserve nothing and no other limits were tried (product 2). Two purchases are close enough for a hint about a
  * split purchase, so that its absence proves the setting.
  */
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const creator = server.caller('user@demo.test');
 const finance = server.caller('finance@demo.test');
@@ -51,7 +55,7 @@ const TEMPLATES = /account|receipt|roots/;
 /** Lists of modules that must stay empty. */
 const EMPTY_LISTS: readonly ((purchaseId: number) => readonly string[])[] = [
   // One on each line (scripts/without.mjs).
-  plansOfPurchase,
+  awardPlanLists,
   templateLists,
 ];
 
@@ -63,8 +67,8 @@ beforeAll(async () => {
 });
 
 /** Creates a request of 2,500 EUR that its creator has sent for approval; two such requests exceed 4,000 EUR. */
-async function sentForApproval(): Promise<Scene> {
-  const scene = await activeRequest(server);
+async function sentForApproval(): Promise<RequestScene> {
+  const scene = await createActiveRequest(server);
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['2889', '200']);
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
@@ -80,10 +84,11 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
   await owner('PUT', `purchases/offers/confirmOffers/${first.id}`, { body: { canConfirm: true } });
   const scene = await sentForApproval();
 
-  const splits = await owner<Splits>('GET', `purchases/${scene.id}/splits`);
+  const splits = await owner<SplitPurchasesCheck>('GET', `purchases/${scene.id}/splits`);
   expect(splits.body).toMatchObject({ level: 'off', windows: [] });
   expect((await purchaseOf(owner, scene)).can.confirm).toEqual({ ok: true });
-  const asked = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params ?? {};
+  const asked =
+    (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params ?? {};
   expect(asked).toMatchObject({ split: null, approve_link: expect.any(String) });
   await deliver();
   const hash = String((asked as { approve_link?: string }).approve_link)
@@ -100,7 +105,7 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
     .where('purchase_id', '=', scene.id)
     .executeTakeFirstOrThrow();
   expect(stored).toEqual({ split_ids: null, split_sum_eur: null });
-  const keys = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
+  const keys = (await readSceneEvents(server, scene)).flatMap(({ data }) => Object.keys(data));
   expect(keys.filter((key) => /split|reserv|account/.test(key))).toEqual([]);
 
   await deliver();
@@ -108,7 +113,7 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
   const order = await owner('GET', `purchases/${scene.id}/orders/${awards[0]?.id}`);
   // The supplier has received the invitation and the result, and the owner the request for approval.
   expect(mails.length).toBeGreaterThan(4);
-  for (const text of [...mails.map(({ subject, text }) => `${subject}\n${text}`), pdfText(order.raw)])
+  for (const text of [...mails.map(({ subject, text }) => `${subject}\n${text}`), extractPdfText(order.raw)])
     for (const words of [WORDS, SOURCING]) expect(text.match(words)?.[0] ?? null, text).toBeNull();
 
   expect(awards.map(({ freight }) => freight)).toEqual([null]);
@@ -117,7 +122,7 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
 });
 
 it('budgets, slips, home and suppliers say what they said', async () => {
-  const scene = await orderedPurchase(server);
+  const scene = await createOrderedPurchase(server);
   const { category } = await purchaseOf(owner, scene);
   const { body: budget } = await owner<Budget>('GET', `budgets/${category.id}?purchase_id=${scene.id}`);
   expect(budget.data).toMatchObject({ reserved: '0.00', ahead: '0.00', left_if_all: budget.data?.left });
@@ -125,9 +130,9 @@ it('budgets, slips, home and suppliers say what they said', async () => {
     select distinct account from budget_posting_rows where account = 'reserved'`.execute(server.db);
   expect(movements.rows).toEqual([]);
 
-  const award = await awardOf(owner, scene);
-  await (await server.tenant('morava')).transaction((tx) => takeOverAccount(tx, award.supplier.id, OLD));
-  const path = `${FINANCES}/slips/${scene.id}/${award.id}`;
+  const award = await fetchFinanceAward(owner, scene);
+  await (await server.tenant('morava')).transaction((tx) => setLegacyAccount(tx, award.supplier.id, OLD));
+  const path = `${FINANCES_PATH}/slips/${scene.id}/${award.id}`;
   const { body: slip } = await finance<PaymentSlip>('GET', path);
   expect(slip).toMatchObject({
     account: OLD,
@@ -135,7 +140,7 @@ it('budgets, slips, home and suppliers say what they said', async () => {
     account_warning: null,
     account_usable_from: null,
   });
-  expect(pdfText((await finance('GET', `${path}/pdf`)).raw).match(WORDS)?.[0] ?? null).toBeNull();
+  expect(extractPdfText((await finance('GET', `${path}/pdf`)).raw).match(WORDS)?.[0] ?? null).toBeNull();
 
   const { body: inbox } = await owner<Inbox>('GET', 'home/inbox');
   expect(inbox.accounts).toEqual({ total: 0, items: [] });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { affiliateFields } from '#core/affiliates/server/affiliates.test-support.ts';
+import { buildAffiliateFields } from '#core/affiliates/server/affiliates.test-support.ts';
 import type { Category } from '#core/categories/wire.ts';
-import { parentId } from '#core/marketplace/server/procurements/marketplace.test-support.ts';
-import { addSupplier, freshPib } from '#core/suppliers/server/supplier.test-support.ts';
+import { readParentCategoryId } from '#core/marketplace/server/procurements/marketplace.test-support.ts';
+import { addSupplier, generatePib } from '#core/suppliers/server/supplier.test-support.ts';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import type { Sector } from '#core/users/wire.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
-import { type Caller, withServer } from './test-support/server.ts';
+import { type Caller, setUpTestServer } from './test-support/server.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 type Fresh<T> = T & Problem & { readonly fresh?: T };
 
@@ -20,7 +20,7 @@ const put = <T>(path: string, body: object, version?: number) =>
   });
 let made = 0;
 const unusedName = (name: string) => `${name} ${++made}`;
-const newSupplier = async () => (await addSupplier(owner, { name: 'Metal', pib: freshPib() })).body;
+const newSupplier = async () => (await addSupplier(owner, { name: 'Metal', pib: generatePib() })).body;
 
 /** The tax number of the edited supplier. */
 let pib = '';
@@ -146,7 +146,7 @@ const price = (per_month: string) => ({ prices: [{ plan: 'bsc', currency: 'RSD',
 
 const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
   affiliate: async () => {
-    const fields = affiliateFields();
+    const fields = buildAffiliateFields();
     const { id, version } = (
       await moderator<{ id: number; version: number }>('POST', 'moderation/affiliates', { body: fields })
     ).body;
@@ -215,7 +215,7 @@ const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
     ],
   }),
   'contact person of an external supplier': async () => {
-    const category_ids = [await parentId(server, 'Metali')];
+    const category_ids = [await readParentCategoryId(server, 'Metali')];
     const contact_person = {
       nameAndSurname: 'Ana',
       email: `ana${++made}@verzije.test`,

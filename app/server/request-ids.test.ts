@@ -3,8 +3,8 @@ import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { startWorker } from '#platform/server/jobs/worker.ts';
 import { requestIdPayload } from '#platform/server/request-id.ts';
-import { allJobs } from './jobs.ts';
-import { withServer } from './test-support/server.ts';
+import { listJobs } from './jobs.ts';
+import { setUpTestServer } from './test-support/server.ts';
 
 /** The log lines that the worker writes. */
 const lines: Record<string, unknown>[] = [];
@@ -18,7 +18,7 @@ const log = pino(
   }),
 );
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 let stop: () => Promise<void> = async () => {};
 afterAll(() => stop());
@@ -44,7 +44,7 @@ it('a call has one number: in its header, its refusal, the job of its mail, and 
   };
   const worker = await startWorker({
     platform: server.platform,
-    jobs: allJobs(transport as never).map((job) => ({ ...job, cron: undefined }) as never),
+    jobs: listJobs(transport as never).map((job) => ({ ...job, cron: undefined }) as never),
     log,
   });
   stop = () => worker.stop();

@@ -1,9 +1,9 @@
 import type { Config } from '#platform/server/config.ts';
 import type { RunningProduct } from './product.ts';
-import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
+import { DEMO_AFFILIATE, DEMO_PASSWORD, DEMO_USERS } from './seed/cast.ts';
 
 /** Returns the lines that the start prints: the address and, outside production, the demo accounts (product 8). */
-export function startMessageLines(
+export function formatStartMessage(
   config: Config,
   { address, ownsHistory, notes }: Pick<RunningProduct, 'address' | 'ownsHistory' | 'notes'>,
 ): string[] {
@@ -21,8 +21,8 @@ export function startMessageLines(
     ...(config.smtpUrl === undefined ? [`Mails are kept at ${config.publicUrl}/dev/outbox`] : []),
     '',
     `Demo accounts, password ${DEMO_PASSWORD}:`,
-    ...CAST_USERS.map((user) => `  ${user.email.padEnd(26)} ${user.name}`),
-    `An affiliate's page: ${config.publicUrl}/affiliate/${CAST_AFFILIATE.hash}`,
+    ...DEMO_USERS.map((user) => `  ${user.email.padEnd(26)} ${user.name}`),
+    `An affiliate's page: ${config.publicUrl}/affiliate/${DEMO_AFFILIATE.hash}`,
     '',
   ];
 }

@@ -3,20 +3,20 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import {
-  firstSuppliers,
-  idIn,
-  inHours,
-  recordsOf,
-  sentRequest,
+  createSentRequest,
+  instantInHours,
+  listFirstSuppliers,
+  readKnownRecords,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { pricesOfOnePurchase } from '#modules/article-prices/server/statement-counts.test-support.ts';
+import { purchasePriceCalls } from '#modules/article-prices/server/statement-counts.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { DEMO_PASSWORD } from './seed/cast.ts';
 import { recordSentStatements } from './test-support/record-statements.ts';
-import { type Caller, fillCallPath, withServer } from './test-support/server.ts';
+import { type Caller, fillCallPath, setUpTestServer } from './test-support/server.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 let counted: ReturnType<typeof recordSentStatements>;
@@ -54,8 +54,8 @@ async function play({ suppliers, articles }: Size): Promise<Counts> {
     return answer.body;
   }
 
-  const known = await recordsOf(server, 'morava');
-  const category = idIn(known.categories, 'Limovi i profili');
+  const known = await readKnownRecords(server, 'morava');
+  const category = requireId(known.categories, 'Limovi i profili');
   await call(
     server.anonymous,
     'POST auth/login',
@@ -93,7 +93,7 @@ async function play({ suppliers, articles }: Size): Promise<Counts> {
           quantity: '10',
           unit: 'kg',
         })),
-        date_for_offer: inHours(72),
+        date_for_offer: instantInHours(72),
         supplier_ids: sellers.map((seller) => seller.id),
       },
     },
@@ -145,7 +145,7 @@ const OF_ONE = [
   'GET purchases/{id}',
   'GET purchases/{id}/history',
   'GET purchases/{id}/notes',
-  ...pricesOfOnePurchase,
+  ...purchasePriceCalls,
   'GET purchase-steps/storekeeper/purchases/{id}',
   'GET purchase-steps/finances/purchases/get/{id}',
 ] as const satisfies readonly CallKey[];
@@ -197,10 +197,10 @@ it('no call of the main job or of the daily screens sends more statements over a
 });
 
 it('each further mail costs the same few statements, however many there are', async () => {
-  const known = await recordsOf(server, 'morava');
+  const known = await readKnownRecords(server, 'morava');
   const sendTo = async (suppliers: number) => {
     await server.runJobs();
-    await sentRequest(owner, known, { supplier_ids: firstSuppliers(known, suppliers) });
+    await createSentRequest(owner, known, { supplier_ids: listFirstSuppliers(known, suppliers) });
     return (await counted(() => server.runJobs())).texts.length;
   };
   const [one, two, four] = [await sendTo(1), await sendTo(2), await sendTo(4)];

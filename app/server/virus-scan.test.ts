@@ -2,44 +2,51 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { PDF } from '#core/documents/server/documents.test-support.ts';
+import { MINIMAL_PDF } from '#core/documents/server/documents.test-support.ts';
 import type { SupplierDocument } from '#core/documents/wire.ts';
-import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
-import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
+import { createActiveRequest, type RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { findDemoSupplier } from '#core/suppliers/server/supplier.test-support.ts';
 import { workbookUploads } from '#modules/offer-workbook/server/uploads.test-support.ts';
-import { PNG } from '#platform/server/files/files.test-support.ts';
-import { scanStoredJob } from '#platform/server/files/scan-stored.ts';
-import { storedZip } from '#platform/server/zip/stored-zip.test-support.ts';
+import { PNG_FILE } from '#platform/server/files/files.test-support.ts';
+import { scanStoredFilesJob } from '#platform/server/files/scan-stored.ts';
+import { buildStoredZip } from '#platform/server/zip/stored-zip.test-support.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { CLAMD, type Clamd, EICAR, STREAM_MAX, startClamd, TEST_VIRUS } from './test-support/clamd.ts';
+import {
+  CLAMD_PATH,
+  type Clamd,
+  EICAR_TEST_FILE,
+  MAX_STREAM_BYTES,
+  startClamd,
+  TEST_VIRUS,
+} from './test-support/clamd.ts';
 import { multipartBody } from './test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';
 import { silentLog } from './test-support/silent-log.ts';
 
-const INFECTED = Buffer.concat([PDF, EICAR]);
-const DOCX = storedZip(
+const INFECTED = Buffer.concat([MINIMAL_PDF, EICAR_TEST_FILE]);
+const DOCX = buildStoredZip(
   new Map([
     ['[Content_Types].xml', Buffer.from('<x/>')],
     ['word/document.xml', TEST_VIRUS],
   ]),
 );
 
-describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () => {
+describe.runIf(CLAMD_PATH !== undefined)('fact 3, item 50 with the real scanner', () => {
   let clamd: Clamd;
   let server: TestServer;
   let owner: Caller;
-  let scene: Scene;
+  let scene: RequestScene;
   let supplier_id: number;
   let document: SupplierDocument;
   beforeAll(async () => {
     clamd = await startClamd();
     server = await startTestServer({ CLAMD_URL: clamd.socketUrl });
     owner = await server.as('owner@demo.test');
-    supplier_id = (await castSupplier(owner, 'Čelik')).id;
-    scene = await activeRequest(server);
-    const { body } = await add('ugovor.pdf', PDF);
+    supplier_id = (await findDemoSupplier(owner, 'Čelik')).id;
+    scene = await createActiveRequest(server);
+    const { body } = await add('ugovor.pdf', MINIMAL_PDF);
     [document] = body.data as [SupplierDocument];
   });
   afterAll(async () => {
@@ -49,7 +56,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
 
   const add = (name: string, content: Buffer, lang = 'en') => {
     const form = multipartBody({ supplier_id }, [
-      { name: 'dobar.pdf', content: PDF },
+      { name: 'dobar.pdf', content: MINIMAL_PDF },
       { name, content },
     ]);
     const headers = { ...form.headers, 'content-language': lang };
@@ -118,7 +125,9 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
     for (const [key, { path, fields = {} }] of Object.entries(uploads())) {
       const isGuest = key === 'POST support/guest';
       const call = key.includes('{hash}') || isGuest ? server.anonymous : owner;
-      const form = multipartBody(fields, [{ name: 'zaraza.png', content: Buffer.concat([PNG, EICAR]) }]);
+      const form = multipartBody(fields, [
+        { name: 'zaraza.png', content: Buffer.concat([PNG_FILE, EICAR_TEST_FILE]) },
+      ]);
       const { status, body } = await call<Problem>('POST', path, form);
       expect([key, status, body.code]).toEqual([key, 422, 'file_infected']);
       // An upload of a guest that was refused is recorded in the platform's log.
@@ -149,20 +158,23 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
   });
 
   it('takes what is clean', async () => {
-    const { status, body } = await add('cist.pdf', PDF);
+    const { status, body } = await add('cist.pdf', MINIMAL_PDF);
     expect([status, body.data.length]).toEqual([201, 2]);
   });
 
   it('does not take what is beyond the scanner’s limit', async () => {
     const before = await stored();
-    const { status, body } = await add('velik.pdf', Buffer.concat([PDF, Buffer.alloc(STREAM_MAX)]));
+    const { status, body } = await add(
+      'velik.pdf',
+      Buffer.concat([MINIMAL_PDF, Buffer.alloc(MAX_STREAM_BYTES)]),
+    );
     expect([status, body.code, body.params]).toEqual([422, 'file_not_scanned', { name: 'velik.pdf' }]);
     expect(await stored()).toEqual(before);
   });
 
   describe('what is stored', () => {
     const scanStored = (log = silentLog) =>
-      scanStoredJob.run(
+      scanStoredFilesJob.run(
         { platform: server.platform, log, attempt: 1, signal: new AbortController().signal },
         {} as never,
       );
@@ -191,7 +203,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
       expect(await listed(document.id)).toMatchObject({ locked: true, preview: false });
       const download = await owner<Problem>('GET', `documents/${document.id}/file`);
       expect([download.status, download.body.code]).toEqual([422, 'file_locked']);
-      await server.platform.storage.put(storage_key, PDF);
+      await server.platform.storage.put(storage_key, MINIMAL_PDF);
     });
 
     it('is scanned once; what is clean stays as it was', async () => {
@@ -200,7 +212,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
       await scanStored();
       expect(await unscanned()).toEqual([]);
       expect(await listed(document.id)).toMatchObject({ locked: false, preview: true });
-      await add('novi.pdf', PDF);
+      await add('novi.pdf', MINIMAL_PDF);
       expect(await unscanned()).toHaveLength(2);
     });
   });
@@ -214,11 +226,11 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
         user<Problem>('POST', 'files', multipartBody({}, [{ name: 'crtež.pdf', content }]));
       const ready = async () => (await other.app.inject('/ready')).json();
       expect(await ready()).toEqual({ status: 'ready', virus_scan: 'on' });
-      expect((await send(PDF)).status).toBe(201);
+      expect((await send(MINIMAL_PDF)).status).toBe(201);
       expect((await send(INFECTED)).body.code).toBe('file_infected');
       await own.stop();
       expect(await ready()).toEqual({ status: 'ready', virus_scan: 'not reachable' });
-      const { status, body } = await send(PDF);
+      const { status, body } = await send(MINIMAL_PDF);
       expect([status, body.code]).toEqual([422, 'file_not_scanned']);
       expect(body.detail).toContain('crtež.pdf cannot be checked for viruses right now');
       expect(await other.db.selectFrom('files').select('id').execute()).toHaveLength(1);

@@ -1,21 +1,21 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  historyKinds,
-  inHours,
-  type Known,
-  recordsOf,
-  sentRequest,
+  createSentRequest,
+  instantInHours,
+  type KnownRecords,
+  readHistoryKinds,
+  readKnownRecords,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
 import type { RunningWorker } from '#platform/server/jobs/worker.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
-import { withServer } from './test-support/server.ts';
+import { setUpTestServer } from './test-support/server.ts';
 import { silentLog } from './test-support/silent-log.ts';
 import { startWorkers } from './workers.ts';
 
-const server = withServer();
-let known: Known;
+const server = setUpTestServer();
+let known: KnownRecords;
 let workers: RunningWorker | undefined;
 const sockets: Socket[] = [];
 // Accepts connections and never answers.
@@ -24,7 +24,7 @@ const silent = createServer((socket) => {
   sockets.push(socket);
 });
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -38,9 +38,9 @@ const one = async <R extends object>(text: string): Promise<R | undefined> =>
 
 it('notes a deadline while ten mails wait for a silent mail server, which holds no connection', async () => {
   const user = await server.as('user@demo.test');
-  const { id } = await sentRequest(user, known, { date_for_offer: inHours(1) });
+  const { id } = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
   await server.runJobs();
-  for (let n = 0; n < 4; n += 1) await sentRequest(user, known, { date_for_offer: inHours(5) });
+  for (let n = 0; n < 4; n += 1) await createSentRequest(user, known, { date_for_offer: instantInHours(5) });
   const queued = await one<{ n: number }>("select count(*)::int as n from mails where state = 'queued'");
   expect(queued?.n).toBeGreaterThanOrEqual(10);
 
@@ -50,7 +50,7 @@ it('notes a deadline while ten mails wait for a silent mail server, which holds 
   await expect.poll(() => sockets.length).toBeGreaterThanOrEqual(5);
   await server.setClock('1 hour 2 seconds');
   await server.db.transaction().execute((trx) => addJob(trx, 'deadline-passed'));
-  await expect.poll(() => historyKinds(server, id)).toContain('deadline_passed');
+  await expect.poll(() => readHistoryKinds(server, id)).toContain('deadline_passed');
 
   // All five mails are still being sent: one worker has claimed them, and no transaction is open.
   expect(

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/server/context.ts';
 import type { JobLog } from '#platform/server/jobs/job.ts';
 import { type RunningWorker, startWorker } from '#platform/server/jobs/worker.ts';
 import type { MailTransport } from '#platform/server/mail/transport.ts';
-import { allJobs } from './jobs.ts';
+import { listJobs } from './jobs.ts';
 
 /** Starts a worker for each group of queues that the configuration assigns to this process. */
 export async function startWorkers(
@@ -10,7 +10,7 @@ export async function startWorkers(
   transport: MailTransport | null,
   log: JobLog,
 ): Promise<RunningWorker> {
-  const jobs = allJobs(transport);
+  const jobs = listJobs(transport);
   const started: RunningWorker[] = [];
   const stop = async () => {
     await Promise.all(started.map((worker) => worker.stop()));

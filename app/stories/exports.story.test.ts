@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
-import { logIn, openBrowser, openVisitor, watchConsole } from './support/browser.ts';
+import { logIn, openBrowser, openVisitorContext, watchConsole } from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -39,7 +39,7 @@ async function exported(page: Page, item: string): Promise<{ name: string; rows:
 }
 
 it('a list leaves with its filters as CSV and Excel; a typed article says what it cost, an offer how it compares', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/procurements/requests?tab=confirmed&q=vijci');

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OVERLAYS } from '#platform/web/gallery/overlay-names.ts';
-import { axeViolations } from './support/axe.ts';
+import { OVERLAY_NAMES } from '#platform/web/gallery/overlay-names.ts';
+import { findAxeViolations } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
 import { compareScreenshot } from './support/compare-screenshots.ts';
 import { serveGallery } from './support/gallery.ts';
-import { resize } from './support/page-variants.ts';
+import { resizePage } from './support/page-variants.ts';
 
 const kept = fileURLToPath(new URL('pictures', import.meta.url));
 const failures = fileURLToPath(new URL('../../.cache/gallery', import.meta.url));
@@ -69,7 +69,7 @@ describe.each(LOOKS)('the gallery at $width, $theme', ({ width, theme }) => {
     const page = await open(width, theme);
     await show(page);
     // The window is as high as the page, because scrolling for a picture would change the layout.
-    await resize(page, width, await page.evaluate(() => document.documentElement.scrollHeight));
+    await resizePage(page, width, await page.evaluate(() => document.documentElement.scrollHeight));
     const whole = await picture(page);
     const sections = await page.locator('[data-section]').evaluateAll((all) =>
       all.map((one) => {
@@ -91,7 +91,7 @@ describe.each(LOOKS)('the gallery at $width, $theme', ({ width, theme }) => {
         ...(await compare(await sharp(whole).extract(box).png().toBuffer(), `${name}.${width}.${theme}`)),
       );
     expect(wrong, `the pictures are in ${failures}`).toEqual([]);
-    expect(await axeViolations(page, WCAG)).toEqual([]);
+    expect(await findAxeViolations(page, WCAG)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.context().close();
   });
@@ -99,7 +99,7 @@ describe.each(LOOKS)('the gallery at $width, $theme', ({ width, theme }) => {
   it('opens over the page as before', async () => {
     const page = await open(width, theme);
     const wrong: string[] = [];
-    for (const name of OVERLAYS) {
+    for (const name of OVERLAY_NAMES) {
       await show(page, `#${name}`);
       wrong.push(...(await compare(await picture(page), `${name}.${width}.${theme}`)));
     }

@@ -2,12 +2,12 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
-import { apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
-import { logIn, openBrowser, openVisitor, waitForMail, watchConsole } from './support/browser.ts';
-import { numberFormatFaults } from './support/check-screen.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from './support/api.ts';
+import { logIn, openBrowser, openVisitorContext, waitForMail, watchConsole } from './support/browser.ts';
+import { findNumberLayoutFaults } from './support/check-screen.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 import { createWalker } from './support/walk.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 
 interface Said {
   readonly ids: string;
@@ -116,9 +116,9 @@ describe('the six languages', () => {
     '%s S2.43 S7.02 login, home and the supplier’s page in %s',
     async (_ids, lang) => {
       const expected = SAID[lang];
-      const owner = await apiAs(product, 'owner@demo.test');
+      const owner = await createApiCaller(product, 'owner@demo.test');
       const { links } = await sendRequest(product, owner, { name: `Lim ${lang}`, suppliers: 1 });
-      const context = await openVisitor(browser, product, { lang });
+      const context = await openVisitorContext(browser, product, { lang });
       const page = await context.newPage();
       const problems = watchConsole(page);
       const sent = new Set<string | undefined>();
@@ -138,7 +138,7 @@ describe('the six languages', () => {
       await page.locator('#main h1').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
-      const faults = await numberFormatFaults(page);
+      const faults = await findNumberLayoutFaults(page);
 
       await page.goto(links.get(METAL.name) ?? '');
       await expect.poll(() => page.title()).toBe(`${expected.offer} · Ponuda`);
@@ -146,7 +146,7 @@ describe('the six languages', () => {
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
 
-      expect([...faults, ...(await numberFormatFaults(page))]).toEqual([]);
+      expect([...faults, ...(await findNumberLayoutFaults(page))]).toEqual([]);
       expect([...sent]).toEqual([expected.contentLanguage]);
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang);
       expect(english).toEqual([]);
@@ -181,7 +181,7 @@ describe('the six languages', () => {
   });
 
   it('S2.43 the switcher of the app changes the page in place, its title and what the server says', async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     await logIn(page, 'owner@demo.test', '/suppliers');
     await page.getByRole('heading', { level: 1, name: 'All suppliers' }).waitFor();
@@ -204,7 +204,7 @@ describe('the six languages', () => {
 
 describe('S1.25 in Serbian', () => {
   it('no English is left on any screen', async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     const { id, links } = await sendRequest(product, owner, { name: 'Lim za krov' });
     await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '200']);
     const walk = await createWalker(browser, product, 'owner@demo.test', { lang: 'sr_latin' });
@@ -249,7 +249,7 @@ describe('S1.25 in Serbian', () => {
 
   it('nor where a purchase is above the limit of an approver', async () => {
     // 432,000 RSD is above the approver's limit of 400,000 RSD and below 4,000 EUR.
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, user, { name: 'Skup lim' });
     await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['3600', '3600']);
     const { page, close } = await createWalker(browser, product, 'user@demo.test', { lang: 'sr_latin' });
@@ -265,7 +265,7 @@ describe('S1.25 in Serbian', () => {
 
   it('nor on the screens of accounts, guests and moderators', async () => {
     const left: Record<string, string[]> = {};
-    const look = async (as: CastEmail | null, paths: readonly string[]) => {
+    const look = async (as: DemoUserEmail | null, paths: readonly string[]) => {
       const walk = await createWalker(browser, product, as, { lang: 'sr_latin' });
       const problems = watchConsole(walk.page);
       for (const path of paths) {
@@ -314,7 +314,7 @@ describe('S1.25 in Serbian', () => {
   });
 
   it('counts as Serbian counts: 1 ponuda, 2 ponude, 5 ponuda, 21 ponuda', async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     const suppliers = await manySuppliers(21);
     const { id, request_number } = await owner<{ id: number; request_number: string }>('POST', 'purchases', {
       name: 'Dvadeset jedna ponuda',
@@ -339,7 +339,7 @@ describe('S1.25 in Serbian', () => {
         price,
       ]);
     }
-    const context = await openVisitor(browser, product, { lang: 'sr_latin', width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { lang: 'sr_latin', width: 390, height: 844 });
     const page = await context.newPage();
     await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
     const counts = page.getByText(/^\d+ ponud[ae]$/);
@@ -350,14 +350,14 @@ describe('S1.25 in Serbian', () => {
 });
 
 async function categoryId(name: string): Promise<number | undefined> {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { data } = await owner<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
   return data.find((category) => category.name === name)?.id;
 }
 
 /** Creates suppliers of the demo company, each with a contact person. */
 async function manySuppliers(count: number): Promise<{ id: number; pib: string; email: string }[]> {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const suppliers: { id: number; pib: string; email: string }[] = [];
   for (let number = 112_000_000; suppliers.length < count; number++) {
     const pib = String(number);

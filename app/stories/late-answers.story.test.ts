@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
-import { screensOf } from './support/screens.ts';
+import { listAccountScreens } from './support/screens.ts';
 import { createWalker } from './support/walk.ts';
 
 let product: Product;
@@ -25,7 +25,7 @@ it.each([
   ['supplier@demo.test', 'marketplace-categories', 'market-place/contact-persons/get'],
   ['supplier@demo.test', 'marketplace-categories', 'market-place/categories/get'],
 ] as const)('for %s nothing of %s moves when the answer of %s comes last', async (as, name, late) => {
-  const screen = screensOf(as).find((one) => one.name === name);
+  const screen = listAccountScreens(as).find((one) => one.name === name);
   if (!screen) throw new Error(`there is no ${name}`);
   const walk = await createWalker(browser, product, as);
   const held: string[] = [];

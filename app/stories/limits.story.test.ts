@@ -1,7 +1,13 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, installSession, openAsUser, openBrowser, openVisitor } from './support/browser.ts';
+import {
+  expectAccessible,
+  installSession,
+  openAsUser,
+  openBrowser,
+  openVisitorContext,
+} from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -28,7 +34,7 @@ it('an owner tries a lower limit, looks behind a number, applies it, and an old 
   const limit = limitOn(page);
   await limit.waitFor();
   // Another tab of the same owner, opened before anything changes.
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   await installSession(context, 'owner@demo.test');
   const old = await context.newPage();
   await old.goto('/profile/company/limits');

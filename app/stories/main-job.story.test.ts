@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from './support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from './support/browser.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK, INOX, STAHLWERK] = CAST_SUPPLIERS;
+const [METAL, CELIK, INOX, STAHLWERK] = DEMO_SUPPLIERS;
 const NAME = 'Materijal za halu 3';
 const SHEET = 'Vijak M8×40\t500\tkom\tpocinkovan\nProfil UPN 80\t1.250,5\tkg\n';
 /**
@@ -72,7 +72,7 @@ it('S1.01 S1.02 from a need to an order', async () => {
 /** A user creates the request, previews the mail, and sends it to four suppliers. */
 async function raise() {
   const links = new Map<string, string>();
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'user@demo.test');
@@ -140,7 +140,7 @@ async function raise() {
   await page.getByText(/4 suppliers are invited\./).waitFor();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-  const user = await apiAs(product, 'user@demo.test');
+  const user = await createApiCaller(product, 'user@demo.test');
   const sent = await user<Detail>('GET', `purchases/${id}`);
   expect(sent.status).toBe(1);
   expect(sent.articles).toMatchObject([
@@ -162,7 +162,7 @@ async function raise() {
 /** The suppliers send offers by their links, on phones. */
 async function answer(id: number, links: ReadonlyMap<string, string>) {
   for (const { supplier, prices } of PRICES) {
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await openLink(page, links.get(supplier.name) ?? '', supplier.pib, 'Open the request');
@@ -183,7 +183,7 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
     expect(problems).toEqual([]);
     await context.close();
   }
-  const user = await apiAs(product, 'user@demo.test');
+  const user = await createApiCaller(product, 'user@demo.test');
   const { rfps } = await user<Detail>('GET', `purchases/${id}`);
   const offers = Object.fromEntries(rfps.map((rfp) => [rfp.supplier.name, rfp.offer?.price ?? null]));
   expect(offers).toEqual({
@@ -200,7 +200,7 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
  * confirms.
  */
 async function decide(id: number) {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');
@@ -239,7 +239,7 @@ async function decide(id: number) {
   await page.getByText('Undone', { exact: true }).waitFor();
   await expect.poll(chosen).toEqual([true, true, true, true]);
 
-  const before = await (await apiAs(product, 'owner@demo.test'))<Detail>('GET', `purchases/${id}`);
+  const before = await (await createApiCaller(product, 'owner@demo.test'))<Detail>('GET', `purchases/${id}`);
   expect(Object.fromEntries(before.rfps.map((rfp) => [rfp.supplier.name, rfp.status]))).toEqual({
     [METAL.name]: 3,
     [CELIK.name]: 3,
@@ -258,7 +258,7 @@ async function decide(id: number) {
   await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
   await page.getByText('The purchase is confirmed').waitFor();
 
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const done = await owner<Detail>('GET', `purchases/${id}`);
   expect(done.status).toBe(3);
   expect(Object.fromEntries(done.rfps.map((rfp) => [rfp.supplier.name, rfp.status]))).toEqual({
@@ -308,7 +308,7 @@ async function decide(id: number) {
  * The winners get their orders and the other suppliers the result; the links show who won and accept no more offers.
  */
 async function tellResults(id: number, links: ReadonlyMap<string, string>) {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { request_number: number, awards } = await owner<Detail>('GET', `purchases/${id}`);
   for (const { name, contact } of [METAL, CELIK]) {
     const order = await waitForMail(product, contact.email, 'purchase-order', number);
@@ -326,7 +326,7 @@ async function tellResults(id: number, links: ReadonlyMap<string, string>) {
     [INOX, 'This time another offer was chosen'],
   ] as const;
   for (const [supplier, heading] of results) {
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(supplier.name) ?? '');
@@ -344,10 +344,10 @@ async function tellResults(id: number, links: ReadonlyMap<string, string>) {
 it('S4.33 above four thousand euros the higher value is preset and the lower one locked', {
   tags: 'exhaustive',
 }, async () => {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const sent = await sendRequest(product, owner, { name: 'Velika nabavka', suppliers: 1 });
   await submitOfferByLink(product, sent.links.get(METAL.name) ?? '', METAL.pib, ['6000', '400']);
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', `/procurements/requests/${sent.id}`);
   await page.getByRole('checkbox', { name: `Accept the whole offer of ${METAL.name}` }).check();
@@ -361,7 +361,7 @@ it('S4.33 above four thousand euros the higher value is preset and the lower one
 });
 
 it('S2.21 on a phone the mail of a new request is seen over it', { tags: 'exhaustive' }, async () => {
-  const context = await openVisitor(browser, product, { theme: 'dark', width: 390, height: 844 });
+  const context = await openVisitorContext(browser, product, { theme: 'dark', width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/procurements/new-request');

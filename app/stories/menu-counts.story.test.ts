@@ -1,8 +1,8 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_USERS } from '#app/server/seed/cast.ts';
-import { logIn, openBrowser, openVisitor } from './support/browser.ts';
+import { DEMO_USERS } from '#app/server/seed/cast.ts';
+import { logIn, openBrowser, openVisitorContext } from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -16,14 +16,14 @@ afterAll(async () => {
 });
 
 /** Users of active companies with a plan who use the buyer's application. */
-const BUYERS = CAST_USERS.map(({ email }) => email).filter(
+const BUYERS = DEMO_USERS.map(({ email }) => email).filter(
   (email) => !/^(expired|pending|moderator|supplier)@/.test(email),
 );
 
 it('S2.16 every number in the menu is that of the tab which its entry opens, for every role', async () => {
   const seen: string[] = [];
   for (const email of BUYERS) {
-    const desk = await openVisitor(browser, product);
+    const desk = await openVisitorContext(browser, product);
     const page = await desk.newPage();
     const inbox = page.waitForResponse((response) => response.url().endsWith('/api/home/inbox'));
     await logIn(page, email);

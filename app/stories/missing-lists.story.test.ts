@@ -1,9 +1,9 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openBrowser, openVisitor } from './support/browser.ts';
+import { logIn, openBrowser, openVisitorContext } from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
-import { SCREENS, screensOf } from './support/screens.ts';
+import { listAccountScreens, SCREENS } from './support/screens.ts';
 import { createWalker, type Walker } from './support/walk.ts';
 
 let product: Product;
@@ -51,7 +51,7 @@ describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
   });
   afterAll(() => walk?.close());
 
-  it.each(screensOf(as))(
+  it.each(listAccountScreens(as))(
     'S8.05 $name: where its main call answers 404, /404 opens',
     async ({ wait: _, ...screen }) => {
       await walk.open(screen);
@@ -63,7 +63,7 @@ describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
 const REFUSED = { status: 503, contentType: 'application/problem+json', body: '{}' };
 
 it('sums and rows of another tab of finances do not stay where theirs cannot be loaded', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/finances');
   const sums = page.getByLabel('Open amounts');
@@ -82,7 +82,7 @@ it('sums and rows of another tab of finances do not stay where theirs cannot be 
 });
 
 it('charts of another range do not stay where theirs cannot be loaded', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/home/statistics');
   const chart = page.getByRole('figure', { name: 'Net value', exact: true });

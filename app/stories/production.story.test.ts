@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { CAST_USERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#app/server/seed/cast.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { TOKEN_PREFIX } from '#platform/shared/access/token-scopes.ts';
@@ -113,7 +113,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 
 it('fact 3, item 12: has no demo account, no outbox and nobody at all', async () => {
   expect((await database.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
-  for (const { email } of CAST_USERS.slice(0, 2))
+  for (const { email } of DEMO_USERS.slice(0, 2))
     expect((await post('auth/login', { email, password: DEMO_PASSWORD })).status).toBe(422);
   expect((await fetch(`${url}/api/dev/outbox`)).status).toBe(404);
   expect(await (await fetch(`${url}/dev/outbox`)).text()).not.toContain('Mails that would have gone out');

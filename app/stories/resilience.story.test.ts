@@ -6,7 +6,7 @@ import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
 } from './support/browser.ts';
 import { type Product, startBuiltProduct } from './support/product.ts';
 
@@ -26,7 +26,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 
 it('the server goes while a form is filled and comes back: nothing typed is lost, the offline page goes on by itself', async () => {
-  const context = await openVisitor(browser, product, { worker: true });
+  const context = await openVisitorContext(browser, product, { worker: true });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/profile');
   await activateServiceWorker(page);
@@ -67,7 +67,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
 });
 
 it('a page loaded anew in the middle of the renewal renews first: none of its calls is refused', async () => {
-  const context = await openVisitor(browser, product, { worker: true });
+  const context = await openVisitorContext(browser, product, { worker: true });
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -100,7 +100,7 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
 });
 
 it('code and styles that a busy server refuses twice are asked for again without a word', async () => {
-  const context = await openVisitor(browser, product, { fresh: true });
+  const context = await openVisitorContext(browser, product, { fresh: true });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/categories');
   const refused = new Map<string, number>();
@@ -149,7 +149,7 @@ it('code and styles that a busy server refuses twice are asked for again without
 
 // Also proves S8.36.
 it('S8.04 S8.06 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
-  const context = await openVisitor(browser, product, { worker: true });
+  const context = await openVisitorContext(browser, product, { worker: true });
   const page = await context.newPage();
   const code = /\/assets\/delete-category-.*\.js$/;
   await page.route(code, (route) => route.abort());

@@ -1,10 +1,10 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { apiAs, submitOfferByLink } from './support/api.ts';
-import { openBrowser, openVisitor, waitForMail, watchConsole } from './support/browser.ts';
-import { resize } from './support/page-variants.ts';
+import { DEMO_PASSWORD, DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { createApiCaller, submitOfferByLink } from './support/api.ts';
+import { openBrowser, openVisitorContext, waitForMail, watchConsole } from './support/browser.ts';
+import { resizePage } from './support/page-variants.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const NAME = 'Limovi sa tableta';
-const [METAL, CELIK, INOX, STAHLWERK] = CAST_SUPPLIERS;
+const [METAL, CELIK, INOX, STAHLWERK] = DEMO_SUPPLIERS;
 const PRICES = ['100', '105', '110', '95'];
 
 /**
@@ -42,14 +42,14 @@ function missable(): string[] {
  */
 async function expectFitting(page: Page, where: string): Promise<void> {
   for (const width of [1024, 768]) {
-    await resize(page, width, 1024);
+    await resizePage(page, width, 1024);
     expect(await page.evaluate(missable), `${where} at ${width}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0);
   }
 }
 
-async function takeTablet(email: CastEmail): Promise<Page> {
-  const context = await openVisitor(browser, product, { touch: true, width: 768, height: 1024 });
+async function takeTablet(email: DemoUserEmail): Promise<Page> {
+  const context = await openVisitorContext(browser, product, { touch: true, width: 768, height: 1024 });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -79,7 +79,7 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
   await send.tap();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   const path = new URL(page.url()).pathname;
-  const { request_number: number } = await (await apiAs(product, 'owner@demo.test'))<{
+  const { request_number: number } = await (await createApiCaller(product, 'owner@demo.test'))<{
     request_number: string;
   }>('GET', `purchases/${path.split('/').at(-1)}`);
   for (const [index, { contact, pib }] of [METAL, CELIK, INOX, STAHLWERK].entries()) {

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { openBrowser, openVisitor, submitLoginForm, watchConsole } from './support/browser.ts';
+import { openBrowser, openVisitorContext, submitLoginForm, watchConsole } from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
-import { screensOf } from './support/screens.ts';
+import { listAccountScreens } from './support/screens.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let product: Product;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The pages that the owner opens by a fixed path; together they use nearly all texts. */
-const OWNERS = new Set(screensOf('owner@demo.test').map(({ path }) => path));
+const OWNERS = new Set(listAccountScreens('owner@demo.test').map(({ path }) => path));
 
 interface Route {
   readonly path: string;
@@ -82,7 +82,7 @@ it.each(LANGUAGES)(
     const routes = await routeTable();
     const say = ({ title: { id } }: Route) => `${[words[id] ?? id].flat().join('')} · Ponuda`;
     const known = new Set(routes.map(say));
-    const context = await openVisitor(browser, product, { lang });
+    const context = await openVisitorContext(browser, product, { lang });
     const titles = await recordTitles(context);
     const page = await context.newPage();
     const problems = watchConsole(page);

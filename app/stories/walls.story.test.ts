@@ -1,8 +1,8 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_USERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { logIn, openBrowser, openVisitor, type UserWindow, watchConsole } from './support/browser.ts';
+import { DEMO_USERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { logIn, openBrowser, openVisitorContext, type UserWindow, watchConsole } from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -40,7 +40,7 @@ const HOME: readonly Entry[] = ['Home'];
  * list them.
  */
 const ACCOUNTS: readonly {
-  email: CastEmail;
+  email: DemoUserEmail;
   why: string;
   menu: readonly Entry[];
   opens?: readonly Entry[];
@@ -64,9 +64,9 @@ const ACCOUNTS: readonly {
 ];
 
 /** Logs the accounts in one after the other in the same window. */
-async function at(email: CastEmail): Promise<UserWindow> {
+async function at(email: DemoUserEmail): Promise<UserWindow> {
   if (!counter) {
-    const page = await (await openVisitor(browser, product)).newPage();
+    const page = await (await openVisitorContext(browser, product)).newPage();
     counter = { page, problems: watchConsole(page) };
   } else await counter.page.evaluate(() => localStorage.clear());
   counter.problems.length = 0;
@@ -143,7 +143,7 @@ describe('S6.08 S2.40 the side menu and the pages behind it', () => {
 });
 
 describe('who stays where they are', () => {
-  const PLACES: readonly { email: CastEmail; path: string; heading: string; title: string }[] = [
+  const PLACES: readonly { email: DemoUserEmail; path: string; heading: string; title: string }[] = [
     {
       email: 'pending@demo.test',
       path: '/home',
@@ -198,6 +198,6 @@ describe('who stays where they are', () => {
       .map(({ email }) => email)
       .concat('supplier@demo.test')
       .sort();
-    expect(accounts).toEqual(CAST_USERS.map(({ email }) => email).sort());
+    expect(accounts).toEqual(DEMO_USERS.map(({ email }) => email).sort());
   });
 });

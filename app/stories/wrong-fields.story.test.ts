@@ -1,9 +1,9 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MARKUP } from '#app/server/test-support/markup.ts';
-import { apiAs, sendRequest } from './support/api.ts';
-import { logIn, openBrowser, openVisitor, watchConsole } from './support/browser.ts';
+import { MALICIOUS_MARKUP } from '#app/server/test-support/markup.ts';
+import { createApiCaller, sendRequest } from './support/api.ts';
+import { logIn, openBrowser, openVisitorContext, watchConsole } from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -65,7 +65,7 @@ async function ringsOf(page: Page): Promise<Ring[]> {
 it.each(['light', 'dark'] as const)(
   'in the %s theme the ring of a wrong field is red, at 3:1 against the page',
   async (theme) => {
-    const context = await openVisitor(browser, product, { theme });
+    const context = await openVisitorContext(browser, product, { theme });
     const page = await context.newPage();
     const rings: Ring[] = [];
     const look = async () => {
@@ -90,14 +90,14 @@ it.each(['light', 'dark'] as const)(
 );
 
 it('fact 3, item 53: sixty pieces of markup are read as letters by the buyer and by the supplier', async () => {
-  const [name = ''] = MARKUP;
-  const api = await apiAs(product, 'owner@demo.test');
+  const [name = ''] = MALICIOUS_MARKUP;
+  const api = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, api, {
     name,
     suppliers: 1,
-    articles: MARKUP.map((one) => ({ name: one, quantity: '1', unit: 'kg' })),
+    articles: MALICIOUS_MARKUP.map((one) => ({ name: one, quantity: '1', unit: 'kg' })),
   });
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   const missing = () =>
@@ -110,7 +110,7 @@ it('fact 3, item 53: sixty pieces of markup are read as letters by the buyer and
         ].join('\n'),
       );
       return texts.filter((text) => !shown.includes(flat(text)));
-    }, MARKUP);
+    }, MALICIOUS_MARKUP);
   const ran = () => page.evaluate(() => 'ran' in window);
   await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { ApiError, isApiError, OFFLINE } from '#platform/web/lib/http/api-error.ts';
+import { ApiError, isApiError, OFFLINE_CODE } from '#platform/web/lib/http/api-error.ts';
 import { failureOf, failureText } from '#platform/web/lib/http/api-failure.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { CodeLoadError, SERVER_BACK } from '#platform/web/ui/load-code.ts';
+import { CodeLoadError, SERVER_BACK_EVENT } from '#platform/web/ui/load-code.ts';
 import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import styles from './error-page.module.css';
 
@@ -27,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
     router.invalidate();
   };
-  useWhenBack(retry, (unloaded && !outdated) || isApiError(error, OFFLINE));
+  useWhenBack(retry, (unloaded && !outdated) || isApiError(error, OFFLINE_CODE));
 
   const message = outdated ? (
     texts.partOutdated
@@ -56,7 +56,7 @@ function useWhenBack(retry: () => void, waits: boolean): void {
   useEffect(() => {
     if (!waits) return;
     const back = () => onRetry();
-    window.addEventListener(SERVER_BACK, back);
-    return () => window.removeEventListener(SERVER_BACK, back);
+    window.addEventListener(SERVER_BACK_EVENT, back);
+    return () => window.removeEventListener(SERVER_BACK_EVENT, back);
   }, [waits]);
 }

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { describe, expect, it } from 'vitest';
 import { gates } from '#platform/shared/access/gates.ts';
-import { actorOf } from '#platform/web/lib/actor.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import { features } from './features.ts';
-import { guard } from './guards.ts';
+import { applyRouteGuards } from './guards.ts';
 
 const page = (path: string, gate: Page['gate'], more: Partial<Page> = {}): Page => ({
   ...more,
@@ -28,12 +28,12 @@ const sso = page('/profile/sso', gates.companySettings);
 const audit = page('/profile/audit', gates.companySettings, { withoutPlan: true });
 const all = [home, suppliers, warehouse, profile, payment, marketHome, choice, moderation];
 
-const company = jelena().company;
-const owner = actorOf(jelena());
-const plain = actorOf(jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }] }));
-const pending = actorOf(jelena({ company: company && { ...company, active: false, status: 1 } }));
-const supplier = actorOf(
-  jelena({
+const company = buildOwnerUser().company;
+const owner = toActor(buildOwnerUser());
+const plain = toActor(buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }] }));
+const pending = toActor(buildOwnerUser({ company: company && { ...company, active: false, status: 1 } }));
+const supplier = toActor(
+  buildOwnerUser({
     company: company && {
       ...company,
       active: false,
@@ -42,54 +42,55 @@ const supplier = actorOf(
     },
   }),
 );
-const both = actorOf(
-  jelena({
+const both = toActor(
+  buildOwnerUser({
     company: company && { ...company, external_supplier: 3, external_supplier_object: { status: 'active' } },
   }),
 );
-const moderator = actorOf(jelena({ company: null, company_id: null, is_moderator: true }));
+const moderator = toActor(buildOwnerUser({ company: null, company_id: null, is_moderator: true }));
 
 describe('guard', () => {
   it('opens what the gate opens', () => {
-    expect(guard(suppliers, owner, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(suppliers, owner, all)).toEqual({ is: 'open' });
   });
   it('S2.40 sends a user without the right to home', () => {
-    expect(guard(warehouse, plain, all)).toEqual({ is: 'redirect', to: '/home' });
+    expect(applyRouteGuards(warehouse, plain, all)).toEqual({ is: 'redirect', to: '/home' });
   });
   it('S2.41 sends whoever is no active external supplier from the marketplace to home', () => {
-    expect(guard(marketHome, owner, all)).toEqual({ is: 'redirect', to: '/home' });
+    expect(applyRouteGuards(marketHome, owner, all)).toEqual({ is: 'redirect', to: '/home' });
   });
   it('S2.42 sends an active supplier whose company is not active to the marketplace', () => {
-    expect(guard(home, supplier, all)).toEqual({ is: 'redirect', to: '/marketplace/home' });
-    expect(guard(marketHome, supplier, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(home, supplier, all)).toEqual({ is: 'redirect', to: '/marketplace/home' });
+    expect(applyRouteGuards(marketHome, supplier, all)).toEqual({ is: 'open' });
   });
   it('S2.31 S1.24 the choice between app and marketplace is for whoever is on both sides', () => {
-    expect(guard(choice, both, all)).toEqual({ is: 'open' });
-    expect(guard(home, both, all)).toEqual({ is: 'open' });
-    expect(guard(marketHome, both, all)).toEqual({ is: 'open' });
-    expect(guard(choice, owner, all)).toEqual({ is: 'redirect', to: '/home' });
-    expect(guard(choice, supplier, all)).toEqual({ is: 'redirect', to: '/marketplace/home' });
+    expect(applyRouteGuards(choice, both, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(home, both, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(marketHome, both, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(choice, owner, all)).toEqual({ is: 'redirect', to: '/home' });
+    expect(applyRouteGuards(choice, supplier, all)).toEqual({ is: 'redirect', to: '/marketplace/home' });
   });
   it('S2.42 shows a company that supplied and was blocked its status, on either side', () => {
-    expect(guard(marketHome, pending, all)).toEqual({ is: 'status' });
-    expect(guard(home, pending, all)).toEqual({ is: 'status' });
+    expect(applyRouteGuards(marketHome, pending, all)).toEqual({ is: 'status' });
+    expect(applyRouteGuards(home, pending, all)).toEqual({ is: 'status' });
   });
   it.each([home, suppliers, marketHome])(
     'shows a company that awaits activation its status only ($path)',
     (one) => {
-      expect(guard(one, pending, all)).toEqual({ is: 'status' });
+      expect(applyRouteGuards(one, pending, all)).toEqual({ is: 'status' });
     },
   );
   it.each([profile, payment])('exempts $path from the company guard', (one) => {
-    expect(guard(one, pending, all)).toEqual({ is: 'open' });
-    expect(guard(one, supplier, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(one, pending, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(one, supplier, all)).toEqual({ is: 'open' });
   });
   it('leads a moderator to the moderation from everywhere', () => {
-    expect(guard(home, moderator, all)).toEqual({ is: 'redirect', to: '/moderation' });
-    expect(guard(moderation, moderator, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(home, moderator, all)).toEqual({ is: 'redirect', to: '/moderation' });
+    expect(applyRouteGuards(moderation, moderator, all)).toEqual({ is: 'open' });
   });
   it('S8.02 leads to payment where the plan has run out, but for what is open without one', () => {
-    const without = (one: Page, actor = owner) => guard(one, actor, [...all, companyData, sso, audit], false);
+    const without = (one: Page, actor = owner) =>
+      applyRouteGuards(one, actor, [...all, companyData, sso, audit], false);
     const led = { is: 'redirect', to: '/payment' };
     for (const one of [home, suppliers, sso]) expect(without(one)).toEqual(led);
     expect(without(home, plain)).toEqual(led);
@@ -97,12 +98,12 @@ describe('guard', () => {
     expect(without(marketHome, both)).toEqual({ is: 'open' });
     // The company's status is checked first, so that no redirect loops.
     expect(without(home, pending)).toEqual({ is: 'status' });
-    expect(guard(home, owner, [home], false)).toEqual({ is: 'status' });
+    expect(applyRouteGuards(home, owner, [home], false)).toEqual({ is: 'status' });
   });
   it('never leads to a page that does not exist', () => {
-    expect(guard(home, moderator, [home])).toEqual({ is: 'status' });
-    expect(guard(home, supplier, [home])).toEqual({ is: 'status' });
-    expect(guard(warehouse, plain, [warehouse])).toEqual({ is: 'status' });
+    expect(applyRouteGuards(home, moderator, [home])).toEqual({ is: 'status' });
+    expect(applyRouteGuards(home, supplier, [home])).toEqual({ is: 'status' });
+    expect(applyRouteGuards(warehouse, plain, [warehouse])).toEqual({ is: 'status' });
   });
   it('opens the pages of the profile, the payment and the choice of a workspace in any status, and no others', () => {
     const pages = features.flatMap((feature) => feature.pages);

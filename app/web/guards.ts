@@ -24,7 +24,12 @@ export function opensWithoutPlan({ path, withoutPlan }: Pick<Page, 'path' | 'wit
  * Applies the route guards of specification §2 to a logged-in user. A redirect never leads to a missing page or into a
  * loop: if there is no possible target, the company's status is shown instead.
  */
-export function guard(page: Page, actor: Actor, pages: readonly Page[], hasPlan = true): GuardVerdict {
+export function applyRouteGuards(
+  page: Page,
+  actor: Actor,
+  pages: readonly Page[],
+  hasPlan = true,
+): GuardVerdict {
   if (page.gate === 'public') return OPEN;
   const opens = (path: string) =>
     pages.some((other) => other.path === path && (other.gate === 'public' || other.gate(actor)));

@@ -8,7 +8,7 @@ import { templates } from '#modules/templates/web/module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
 /** The modules that add parts to core's screens; this order is also the order of the parts within a slot. */
-export const modules: readonly WebModule[] = [
+export const webModules: readonly WebModule[] = [
   // One module per line, so that a script can remove one (scripts/without.mjs).
   articlePrices,
   landedCost,

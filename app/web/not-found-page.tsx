@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { actorOf } from '#platform/web/lib/actor.ts';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
@@ -14,9 +14,9 @@ import styles from './not-found-page.module.css';
 
 /** Returns whether the user belongs to a company, so that menu and search remain available at an unknown address. */
 export async function belongsToCompany(queryClient: QueryClient): Promise<boolean> {
-  if (accessToken() === null) return false;
+  if (getAccessToken() === null) return false;
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
-  const actor = me && actorOf(me);
+  const actor = me && toActor(me);
   return actor?.companyActive === true && !actor.is_moderator;
 }
 

@@ -1,4 +1,4 @@
-import { currentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
+import { getCurrentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
 
 /**
  * Lets the browser cache the page that is shown when the server is unreachable, in the user's language, and sets the
@@ -6,7 +6,7 @@ import { currentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
  */
 export function cacheOfflinePage(): void {
   const offer = () => {
-    const query = `?lang=${currentLanguage()}`;
+    const query = `?lang=${getCurrentLanguage()}`;
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);
     navigator.serviceWorker?.register(`/sw.js${query}`).catch(() => undefined);
   };

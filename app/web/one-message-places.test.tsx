@@ -5,44 +5,44 @@ import { type ReactNode, Suspense } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#app/api.ts';
 import { AddCompanySideCard } from '#core/accounts/web/registration/add-company-side-card.tsx';
-import { ResendConfirmation } from '#core/accounts/web/registration/resend-confirmation.tsx';
-import { AffiliateDecision } from '#core/affiliates/web/affiliate-decision.tsx';
+import { ResendConfirmationButton } from '#core/accounts/web/registration/resend-confirmation.tsx';
+import { AffiliateDecisionDialog } from '#core/affiliates/web/affiliate-decision.tsx';
 import DeleteBudget from '#core/budgets/web/delete-budget.tsx';
-import { DeleteCategory } from '#core/categories/web/delete-category.tsx';
-import { ErasePerson } from '#core/company/web/erase-person.tsx';
+import { DeleteCategoryDialog } from '#core/categories/web/delete-category.tsx';
+import { ErasePersonSection } from '#core/company/web/erase-person.tsx';
 import PersonDialog from '#core/company/web/person-dialog.tsx';
 import DeleteDocument from '#core/documents/web/delete-document.tsx';
 import { ChangedAccount } from '#core/finances/web/payments/changed-account.tsx';
-import { CreateToken } from '#core/integrations/web/api-tokens/create-token.tsx';
+import { CreateTokenForm } from '#core/integrations/web/api-tokens/create-token.tsx';
 import RemoveResponsibility from '#core/marketplace/web/categories/remove-responsibility.tsx';
-import { DeleteParentCategory } from '#core/moderation/web/categories/delete-parent-category.tsx';
+import { DeleteParentCategoryDialog } from '#core/moderation/web/categories/delete-parent-category.tsx';
 import ParentCategoryDialog from '#core/moderation/web/categories/parent-category-dialog.tsx';
 import { ImpersonateDialog } from '#core/moderation/web/companies/impersonate-dialog.tsx';
-import { SwitchOffDialog } from '#core/moderation/web/companies/switch-off-dialog.tsx';
+import { SwitchOffSecondFactorDialog } from '#core/moderation/web/companies/switch-off-dialog.tsx';
 import { OrderDialog } from '#core/moderation/web/orders/order-dialog.tsx';
-import { DeleteContactPerson } from '#core/suppliers/web/contact-persons/delete-contact-person.tsx';
-import { DeleteSupplier } from '#core/suppliers/web/delete-supplier.tsx';
+import { DeleteContactPersonDialog } from '#core/suppliers/web/contact-persons/delete-contact-person.tsx';
+import { DeleteSupplierDialog } from '#core/suppliers/web/delete-supplier.tsx';
 import { MailRefusedWarning } from '#core/suppliers/web/mail-refused-warning.tsx';
 import PauseSupplier from '#core/suppliers/web/pause-supplier.tsx';
 import DeleteSector from '#core/users/web/sectors/delete-sector.tsx';
 import SectorForm from '#core/users/web/sectors/sector-form.tsx';
 import { useResendUserInvitation } from '#core/users/web/use-resend-user-invitation.ts';
-import { DeleteWebhook } from '#core/webhooks/web/delete-webhook.tsx';
+import { DeleteWebhookDialog } from '#core/webhooks/web/delete-webhook.tsx';
 import {
   templatePlaces,
   templatePlacesThatStayOpen,
 } from '#modules/templates/web/one-message-places.test-support.tsx';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
-import { onFailure } from '#platform/web/lib/http/http.ts';
+import { createFailureHandler } from '#platform/web/lib/http/api-failure.ts';
+import { setFailureHandler } from '#platform/web/lib/http/http.ts';
 import { showFailure } from '#platform/web/lib/http/show-failures.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena, problem } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createProblemResponse } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
 const go = vi.fn();
 beforeEach(() => {
-  onFailure(failureHandler({ toast: showFailure, go }));
+  setFailureHandler(createFailureHandler({ toast: showFailure, go }));
   go.mockClear();
   close.onClose.mockClear();
 });
@@ -51,7 +51,7 @@ afterEach(() => {
   toasts.clear();
 });
 // Test files share modules, and other tests expect refusals without this handler.
-afterAll(() => onFailure(() => undefined));
+afterAll(() => setFailureHandler(() => undefined));
 
 /** Returns a record with only the fields that its dialog or form shows. */
 const some = (fields: object) =>
@@ -82,8 +82,8 @@ const order = { number: 'P-1', gross: '1', currency: 'RSD', plan: 'basic', compa
  * By write call: dialogs and forms whose fields need at most a text, and the beginning of the submit button's label.
  */
 const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
-  'DELETE categories/7': ['Delete category', <DeleteCategory {...close} category={some({})} />],
-  'DELETE suppliers/7': ['Delete supplier', <DeleteSupplier {...close} supplier={some({})} />],
+  'DELETE categories/7': ['Delete category', <DeleteCategoryDialog {...close} category={some({})} />],
+  'DELETE suppliers/7': ['Delete supplier', <DeleteSupplierDialog {...close} supplier={some({})} />],
   'POST suppliers/7/resume': [
     'Resume',
     <PauseSupplier {...close} supplier={some({ paused: { by: 'Ana', at: AT, reason: 'Late' } })} />,
@@ -107,9 +107,9 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   ],
   'DELETE contact_persons/7': [
     'Delete contact person',
-    <DeleteContactPerson {...close} supplier={some({})} person={some({ nameAndSurname: 'Ana' })} />,
+    <DeleteContactPersonDialog {...close} supplier={some({})} person={some({ nameAndSurname: 'Ana' })} />,
   ],
-  'DELETE user-profile/webhooks/7': ['Delete it now', <DeleteWebhook {...close} webhook={some({})} />],
+  'DELETE user-profile/webhooks/7': ['Delete it now', <DeleteWebhookDialog {...close} webhook={some({})} />],
   ...templatePlaces(close, some),
   'DELETE documents/7': ['Delete document', <DeleteDocument {...close} document={some({})} />],
   'DELETE market-place/contact-persons/7': [
@@ -125,19 +125,19 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   ],
   'PUT moderation/affiliates/7/state (accept)': [
     'Accept',
-    <AffiliateDecision {...close} what="accept" affiliate={affiliate} />,
+    <AffiliateDecisionDialog {...close} what="accept" affiliate={affiliate} />,
   ],
   'PUT moderation/affiliates/7/state (refuse)': [
     'Refuse',
-    <AffiliateDecision {...close} what="refuse" affiliate={affiliate} />,
+    <AffiliateDecisionDialog {...close} what="refuse" affiliate={affiliate} />,
   ],
   'POST moderation/affiliates/7/send-link': [
     'Send new link',
-    <AffiliateDecision {...close} what="send-link" affiliate={affiliate} />,
+    <AffiliateDecisionDialog {...close} what="send-link" affiliate={affiliate} />,
   ],
   'DELETE moderation/parent-categories/7': [
     'Delete category',
-    <DeleteParentCategory {...close} category={some({})} name="Steel" />,
+    <DeleteParentCategoryDialog {...close} category={some({})} name="Steel" />,
   ],
   'PUT moderation/preorders/7/cancel': [
     'Cancel order',
@@ -164,12 +164,12 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   ],
   'POST moderation/users/7/two-factor/off': [
     'Switch off',
-    <SwitchOffDialog {...close} companyId={1} user={some({})} />,
+    <SwitchOffSecondFactorDialog {...close} companyId={1} user={some({})} />,
   ],
-  'POST user-profile/api-tokens': ['Create token', <CreateToken {...close} onMade={nothing} />],
-  'POST user-profile/company/person': ['Look up', <ErasePerson />],
+  'POST user-profile/api-tokens': ['Create token', <CreateTokenForm {...close} onMade={nothing} />],
+  'POST user-profile/company/person': ['Look up', <ErasePersonSection />],
   'POST user-profile/become': ['Become a supplier too', <AddCompanySideCard />],
-  'POST auth/register/resend': ['Send new link', <ResendConfirmation />],
+  'POST auth/register/resend': ['Send new link', <ResendConfirmationButton />],
   'PUT purchase-steps/finances/slips/7/1/check-account': [
     'I have checked this account with the supplier',
     <ChangedAccount
@@ -182,11 +182,11 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
 };
 
 const ANSWERS = {
-  '500': () => problem(500, 'internal'),
-  '503': () => problem(503, 'unavailable'),
-  '402': () => problem(402, 'payment_required'),
-  '403': () => problem(403, 'forbidden'),
-  '422': () => problem(422, 'deadline_passed'),
+  '500': () => createProblemResponse(500, 'internal'),
+  '503': () => createProblemResponse(503, 'unavailable'),
+  '402': () => createProblemResponse(402, 'payment_required'),
+  '403': () => createProblemResponse(403, 'forbidden'),
+  '422': () => createProblemResponse(422, 'deadline_passed'),
   'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
 };
 
@@ -196,7 +196,7 @@ const reported = () => toasts.list().length + screen.queryAllByRole('alert').len
 describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
   it.each(Object.entries(ANSWERS))('shows one message after %s', async (status, respond) => {
     const { sent } = renderApp(<Suspense>{place}</Suspense>, {
-      me: jelena({ email_verified_at: AT }),
+      me: buildOwnerUser({ email_verified_at: AT }),
       answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : respond()),
     });
     for (const input of screen.queryAllByRole<HTMLInputElement>('textbox'))
@@ -236,8 +236,9 @@ describe.each(deletes)('%s', (write) => {
     async (status, code) => {
       const [label, place] = PLACES[write] ?? ['', null];
       const { client, sent } = renderApp(<Suspense>{place}</Suspense>, {
-        me: jelena({ email_verified_at: AT }),
-        answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : problem(status, code)),
+        me: buildOwnerUser({ email_verified_at: AT }),
+        answers: ({ method }) =>
+          method === 'GET' ? new Promise(() => undefined) : createProblemResponse(status, code),
       });
       const invalidate = vi.spyOn(client, 'invalidateQueries');
       fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));

@@ -8,21 +8,21 @@ import { z } from 'zod';
 import { requiredText } from '#platform/shared/wire/rules.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
-import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
-import { call, onFailure } from '#platform/web/lib/http/http.ts';
+import { createFailureHandler } from '#platform/web/lib/http/api-failure.ts';
+import { call, setFailureHandler } from '#platform/web/lib/http/http.ts';
 import { showFailure, showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { problem, serve } from '#platform/web/lib/web.test-support.ts';
+import { createProblemResponse, mockServerResponses } from '#platform/web/lib/web.test-support.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
 const go = vi.fn();
 
 beforeEach(() => {
-  onFailure(failureHandler({ toast: showFailure, go }));
+  setFailureHandler(createFailureHandler({ toast: showFailure, go }));
   go.mockClear();
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   toasts.clear();
 });
 // Test files share modules, and other tests read refusals at their fields.
-afterAll(() => onFailure(() => undefined));
+afterAll(() => setFailureHandler(() => undefined));
 
 const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
 /** The hooks need the type of a write's response; in this test no write gets a response. */
@@ -112,12 +112,12 @@ function ByForm() {
 }
 
 function OfPurchase() {
-  const writes = useWrites(purchaseKeys.detail(1));
+  const writes = useWriteQueue(purchaseKeys.detail(1));
   return <Press onPress={() => void writes.run('write', removeAs)} />;
 }
 
 function OfAnotherRead() {
-  const writes = useWrites(null);
+  const writes = useWriteQueue(null);
   return <Press onPress={() => void writes.run('write', removeAs, { title: 'Done' })} />;
 }
 
@@ -142,15 +142,15 @@ const WAYS = {
 };
 
 const ANSWERS = {
-  '500': () => problem(500, 'internal'),
-  '503': () => problem(503, 'unavailable'),
-  '402': () => problem(402, 'payment_required'),
-  '403': () => problem(403, 'forbidden'),
-  '412': () => problem(412, 'stale'),
-  '422 for the state': () => problem(422, 'deadline_passed'),
+  '500': () => createProblemResponse(500, 'internal'),
+  '503': () => createProblemResponse(503, 'unavailable'),
+  '402': () => createProblemResponse(402, 'payment_required'),
+  '403': () => createProblemResponse(403, 'forbidden'),
+  '412': () => createProblemResponse(412, 'stale'),
+  '422 for the state': () => createProblemResponse(422, 'deadline_passed'),
   '422 for a field': () =>
-    problem(422, 'validation_failed', { errors: { name: [{ rule: 'required', params: {} }] } }),
-  '429': () => problem(429, 'too_many_requests'),
+    createProblemResponse(422, 'validation_failed', { errors: { name: [{ rule: 'required', params: {} }] } }),
+  '429': () => createProblemResponse(429, 'too_many_requests'),
   'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
 };
 
@@ -172,7 +172,7 @@ describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
 });
 
 it('a helper with words names what was not done, and why', async () => {
-  serve(() => problem(422, 'in_use'));
+  mockServerResponses(() => createProblemResponse(422, 'in_use'));
   const error = await remove().catch((refused) => refused);
   showWriteFailure(error, 'The category was not deleted');
   showWriteFailure(error, 'The category was not deleted');
@@ -180,14 +180,14 @@ it('a helper with words names what was not done, and why', async () => {
 });
 
 it('a refusal whose errors are named otherwise is still the one that was said', async () => {
-  serve(() => problem(500, 'internal'));
+  mockServerResponses(() => createProblemResponse(500, 'internal'));
   const error = await remove().catch((refused) => refused);
   showWriteFailure(error.withErrors({}));
   expect(toasts.list()).toHaveLength(1);
 });
 
 it('a fault that only its place tells has its number for support', async () => {
-  serve(() => problem(500, 'internal'));
+  mockServerResponses(() => createProblemResponse(500, 'internal'));
   await call('DELETE categories/{id}', { params: { id: 1 }, background: true }).catch((error) =>
     showWriteFailure(error),
   );

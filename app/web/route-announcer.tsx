@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { saveLastPage } from '#platform/web/lib/last-page.ts';
-import { currentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
+import { getCurrentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
 import { focusHeading } from './focus-heading.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
@@ -49,13 +49,13 @@ export function RouteAnnouncer() {
   useEffect(() => {
     let stop: () => void = () => undefined;
     const unsubscribe = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-      if (accessToken() !== null) saveLastPage(toLocation.href);
+      if (getAccessToken() !== null) saveLastPage(toLocation.href);
       const opened = first.current;
       first.current = false;
       // The browser announces the first page itself; a changed filter is not a new page.
       if (opened || !pathChanged) return;
       setAnnounced(latestTitle.current);
-      void pageTransition.then(({ animatePageIn }) => animatePageIn(currentAppearance().transition));
+      void pageTransition.then(({ animatePageIn }) => animatePageIn(getCurrentAppearance().transition));
       stop();
       stop = focusHeading();
     });

@@ -6,8 +6,8 @@ import type { Feature, Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { createQueryClient } from '#platform/web/lib/query.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
-import { answer, jelena, serve } from '#platform/web/lib/web.test-support.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
+import { buildOwnerUser, createResponse, mockServerResponses } from '#platform/web/lib/web.test-support.ts';
 import { changeAppearance, DEFAULT_APPEARANCE } from '#platform/web/shell/look/appearance-choices.ts';
 import { RETRY_PAUSE_SECONDS } from '#platform/web/ui/pause.ts';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
@@ -23,7 +23,10 @@ function HomePage() {
   );
 }
 function SuppliersPage() {
-  const [search, set] = useSearchState((raw) => ({ name: String(raw.name ?? ''), page: pageOf(raw.page) }));
+  const [search, set] = useSearchState((raw) => ({
+    name: String(raw.name ?? ''),
+    page: parsePage(raw.page),
+  }));
   return (
     <>
       <h1>Suppliers of {search.name}</h1>
@@ -75,8 +78,8 @@ const feature: Feature = {
   ],
 };
 
-function open(path: string, me = jelena()) {
-  serve(() => answer(200, me));
+function open(path: string, me = buildOwnerUser()) {
+  mockServerResponses(() => createResponse(200, me));
   return renderAt(path);
 }
 
@@ -115,12 +118,12 @@ describe('the router', () => {
   it('fetches the code of a page beside who the person is, and its first data once they may see it', async () => {
     homeCode.mockClear();
     homeAhead.mockClear();
-    let sayWho: (answer: Response) => void = () => undefined;
-    serve(() => new Promise<Response>((resolve) => (sayWho = resolve)));
+    let sayWho: (createResponse: Response) => void = () => undefined;
+    mockServerResponses(() => new Promise<Response>((resolve) => (sayWho = resolve)));
     renderAt('/home');
     await waitFor(() => expect(homeCode).toHaveBeenCalledOnce());
     expect(homeAhead).not.toHaveBeenCalled();
-    sayWho(answer(200, jelena()));
+    sayWho(createResponse(200, buildOwnerUser()));
     await heading('Inbox');
     expect(homeAhead).toHaveBeenCalledOnce();
   });
@@ -192,7 +195,7 @@ describe('the router', () => {
   });
 
   it('shows a company that awaits activation its status at every address', async () => {
-    const me = jelena();
+    const me = buildOwnerUser();
     open('/suppliers', { ...me, company: me.company && { ...me.company, active: false, status: 1 } });
     await heading('The account awaits activation');
   });
@@ -287,7 +290,7 @@ describe('the frame', () => {
   });
 
   it('S2.52 S1.24 has the user menu, with the switch only for whoever is active on both sides', async () => {
-    const me = jelena();
+    const me = buildOwnerUser();
     const items = async (both: boolean) => {
       const supplies = { external_supplier: 1, external_supplier_object: { status: 'active' } } as const;
       open('/home', { ...me, company: me.company && { ...me.company, ...(both && supplies) } });

@@ -9,19 +9,19 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
-import { actorOf } from '#platform/web/lib/actor.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
 import type { Feature, Page } from '#platform/web/lib/feature.ts';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { leaveForLogin } from '#platform/web/lib/login-redirect.ts';
 import { PagesContext } from '#platform/web/lib/pages.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { landingOf } from '#platform/web/lib/platform-choice.ts';
+import { findLandingPath } from '#platform/web/lib/platform-choice.ts';
 import { parseSearch, stringifySearch } from '#platform/web/lib/search-state.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
 import { PageSkeleton } from '#platform/web/ui/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { guard } from './guards.ts';
+import { applyRouteGuards } from './guards.ts';
 import { BlankLayout } from './layouts/blank-layout.tsx';
 import { ContentLayout } from './layouts/content-layout.tsx';
 import { RootFrame } from './layouts/root-frame.tsx';
@@ -52,17 +52,17 @@ async function admit(
   { queryClient }: Context,
 ): Promise<{ standing: 'open' | 'status' }> {
   if (page.gate === 'public') return { standing: 'open' };
-  if (accessToken() === null) {
+  if (getAccessToken() === null) {
     leaveForLogin();
     // The browser is loading another document; until then nothing must flash on the screen.
     return forever;
   }
   const me = await queryClient.ensureQueryData(meQuery);
   const hasPlan = me.company?.has_access ?? true;
-  const actor = actorOf(me);
-  const landing = page.path === paths.home() ? landingOf(actor, gates.platformSwitch(actor)) : null;
+  const actor = toActor(me);
+  const landing = page.path === paths.home() ? findLandingPath(actor, gates.platformSwitch(actor)) : null;
   if (landing !== null) throw redirect({ to: landing, replace: true });
-  const verdict = guard(page, actor, pages, hasPlan);
+  const verdict = applyRouteGuards(page, actor, pages, hasPlan);
   if (verdict.is === 'redirect') throw redirect({ to: verdict.to, replace: true });
   return { standing: verdict.is };
 }
@@ -103,7 +103,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       staticData: { title: page.title },
       beforeLoad: ({ context }: { context: Context }) => {
         // The frame's code loads in parallel with the user's data, because the code contains no user data.
-        if (accessToken() !== null) void Content.preload();
+        if (getAccessToken() !== null) void Content.preload();
         return admit(page, pages, context);
       },
       loader: async ({ context, params }: LoaderInput) => {

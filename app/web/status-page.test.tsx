@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createProblemResponse, createResponse } from '#platform/web/lib/web.test-support.ts';
 import StatusPage from './status-page.tsx';
 
 afterEach(() => {
@@ -9,9 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { company } = jelena();
-const buyer = jelena({ company: company && { ...company, active: false, status: 1 } });
-const supplier = jelena({
+const { company } = buildOwnerUser();
+const buyer = buildOwnerUser({ company: company && { ...company, active: false, status: 1 } });
+const supplier = buildOwnerUser({
   email_verified_at: '2026-01-01T00:00:00Z',
   company: company && {
     ...company,
@@ -26,12 +26,12 @@ it.each([
   ['a buyer', buyer, 1, 'This usually happens within one working day.'],
   ['an external supplier', supplier, 3, 'This usually happens within 3 working days.'],
 ])('tells %s in moderation how soon the account is usually activated', async (_who, me, days, text) => {
-  renderApp(<StatusPage />, { me, answers: () => answer(200, { activation_days: days }) });
+  renderApp(<StatusPage />, { me, answers: () => createResponse(200, { activation_days: days }) });
   await screen.findByText(text);
 });
 
 it('says nothing about the time where it cannot be read', async () => {
-  renderApp(<StatusPage />, { me: buyer, answers: () => problem(500, 'internal') });
+  renderApp(<StatusPage />, { me: buyer, answers: () => createProblemResponse(500, 'internal') });
   await screen.findByRole('heading', { name: 'The account awaits activation' });
   expect(screen.queryByText(/working day/)).toBeNull();
 });

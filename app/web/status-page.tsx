@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { AddCompanySideCard, ResendConfirmation } from '#core/accounts/web/registration/public.ts';
+import { AddCompanySideCard, ResendConfirmationButton } from '#core/accounts/web/registration/public.ts';
 import { plansQuery } from '#core/plans/web/public.ts';
 import { usualActivationText } from '#core/plans/words.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { GuestCard } from '#platform/web/shell/frame/guest-frame.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './status-page.module.css';
@@ -41,7 +41,9 @@ export default function StatusPage() {
         )}
         {company && company.status_reason !== '' && <Reason text={company.status_reason} />}
         {company && isOnTheWay(company.status) && !turnedDownAsSupplier(me) && <Steps me={me} />}
-        {company?.status === ACCOUNT_STATUS.INIT && me.email_verified_at === null && <ResendConfirmation />}
+        {company?.status === ACCOUNT_STATUS.INIT && me.email_verified_at === null && (
+          <ResendConfirmationButton />
+        )}
         <AddCompanySideCard />
       </div>
     </GuestCard>
@@ -99,7 +101,7 @@ interface StepProps {
 }
 
 function Step({ place, text, at, isNext }: StepProps) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <li className={styles.step} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.mark} data-done={at !== null || undefined} aria-hidden="true">

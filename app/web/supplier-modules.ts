@@ -3,7 +3,7 @@ import { proofs } from '#modules/proofs/web/supplier-module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
 /** The modules that add parts to the supplier's page, which loads no code of the other screens. */
-export const modules: readonly WebModule[] = [
+export const supplierPageModules: readonly WebModule[] = [
   // One module per line, so that a script can remove one.
   offerWorkbook,
   proofs,

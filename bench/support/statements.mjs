@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
-import { listedRowsSql, ROWS_BY_ID } from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { listedRowsSql, ROWS_BY_ID_SQL } from '#core/purchase/server/lists/purchase-rows.read.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
 
 /** The statement with which an export of purchases reads the rows of given ids. */
-export const ROWS_OF_IDS = listedRowsSql(ROWS_BY_ID);
+export const ROWS_OF_IDS = listedRowsSql(ROWS_BY_ID_SQL);
 
 /** This file is bundled before it runs (see bundle-statements.mjs), because it imports the product's sources. */
 export { openPool };

@@ -5,7 +5,7 @@ import {
   logIn,
   logInByForm,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   submitLoginForm,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('login', () => {
   // Also proves S7.05.
   it('S2.02 S2.34 leads home, keeps the last path, and logout leads back', async () => {
-    const context = await openVisitor(browser, product, { worker: true });
+    const context = await openVisitorContext(browser, product, { worker: true });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/');
@@ -48,7 +48,7 @@ describe('login', () => {
   });
 
   it('S2.01 S9.29 a deep link leads to login and back; guest pages are closed to the logged in', async () => {
-    const context = await openVisitor(browser, product, { worker: true });
+    const context = await openVisitorContext(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/procurements/requests?tab=confirmed');
     await page.waitForURL((url) => url.pathname === '/login');
@@ -60,7 +60,7 @@ describe('login', () => {
   });
 
   it('S2.15 an address that does not exist says so', { tags: 'exhaustive' }, async () => {
-    const context = await openVisitor(browser, product, { worker: true });
+    const context = await openVisitorContext(browser, product, { worker: true });
     const page = await context.newPage();
     await logIn(page, 'user@demo.test', '/there/is/nothing');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -71,7 +71,7 @@ describe('login', () => {
   it('S8.03 three wrong passwords lock for five minutes, and the toast says so', {
     tags: 'exhaustive',
   }, async () => {
-    const context = await openVisitor(browser, product, { worker: true });
+    const context = await openVisitorContext(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/login');
     for (let attempt = 0; attempt < 3; attempt++) {

@@ -6,13 +6,13 @@ import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
-import { codeOfStep, stepAt } from '#platform/server/auth/totp.ts';
+import { generateTotpCode, getTotpStep } from '#platform/server/auth/totp.ts';
 
 let product: Product;
 let browser: Browser;
@@ -33,13 +33,13 @@ function appCode(key: string, steps = 0): string {
     .map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0'))
     .join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return codeOfStep(Buffer.from(bytes), stepAt(Date.now() / 1000) + steps);
+  return generateTotpCode(Buffer.from(bytes), getTotpStep(Date.now() / 1000) + steps);
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 async function inside(email: string, path: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, email, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -55,7 +55,7 @@ async function typePassword(page: Page, email: string, password: string) {
 describe('the profile', () => {
   // Also proves S8.24, S8.25.
   it('S2.17 S2.52 chooses a picture, uploads one, changes the data; the menu shows both', async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'user@demo.test');
@@ -197,7 +197,7 @@ describe('security', () => {
     await page.getByText('10 recovery codes are left.').waitFor();
     expect(problems).toEqual([]);
 
-    const guest = await openVisitor(browser, product);
+    const guest = await openVisitorContext(browser, product);
     const door = await guest.newPage();
     await door.goto('/login');
     await typePassword(door, 'direct@demo.test', DEMO_PASSWORD);
@@ -211,7 +211,7 @@ describe('security', () => {
     await door.waitForURL((url) => url.pathname === '/home');
     await guest.close();
 
-    const lost = await openVisitor(browser, product, { width: 390, theme: 'dark' });
+    const lost = await openVisitorContext(browser, product, { width: 390, theme: 'dark' });
     const loginPage = await lost.newPage();
     await loginPage.goto('/login');
     await typePassword(loginPage, 'direct@demo.test', DEMO_PASSWORD);

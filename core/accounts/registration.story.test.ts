@@ -5,7 +5,7 @@ import {
   installSession,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   submitLoginForm,
   waitForMail,
   watchConsole,
@@ -61,7 +61,7 @@ describe('registration', () => {
   // Also proves S2.07, S2.11, S5.11, S5.12, S8.13, S8.20.
   it('S2.05 S2.06 registers, confirms by the mail, logs in and awaits activation', async () => {
     const email = 'vladan@zlatar.test';
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/login');
@@ -141,7 +141,7 @@ describe('registration', () => {
     await product.query(
       `insert into affiliates (company_name, name, email, state, code) values ('A', 'A', 'a@a.test', 'accepted', 'ZLATAR7')`,
     );
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/register?affiliate=ZLATAR7');
@@ -185,7 +185,7 @@ describe('registration', () => {
   it('S5.09 a taken address looks like a free one; its owner gets a mail', {
     tags: 'exhaustive',
   }, async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     await page.goto('/register');
     await fillRegistration(page, { email: 'owner@demo.test' });
@@ -201,10 +201,10 @@ describe('forgotten password', () => {
   // Also proves S2.12, S8.22, S8.23.
   it('S2.08 S2.09 is set anew by the mailed link; the old one and other sessions are over', async () => {
     const email = 'user@demo.test';
-    const elsewhere = await openVisitor(browser, product);
+    const elsewhere = await openVisitorContext(browser, product);
     const other = await elsewhere.newPage();
     await logIn(other, email);
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/login');
@@ -244,7 +244,7 @@ describe('forgotten password', () => {
 
     // The link has been used. A page that was opened before with another link reports an error when its form is sent
     // too late.
-    const stranger = await openVisitor(browser, product);
+    const stranger = await openVisitorContext(browser, product);
     const late = await stranger.newPage();
     await late.goto(link);
     await heading(late, 'This link no longer works').waitFor();

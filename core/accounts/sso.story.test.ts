@@ -14,7 +14,7 @@ import {
   logIn,
   logInByForm,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { type ProxiedProduct, startProxiedProduct } from '#app/stories/support/proxied-product.ts';
@@ -59,7 +59,7 @@ async function logOut(page: Page, name: RegExp): Promise<void> {
  * installed.
  */
 async function usedBrowser(): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await openVisitor(browser, product, { worker: true });
+  const context = await openVisitorContext(browser, product, { worker: true });
   const page = await context.newPage();
   await logInByForm(page, 'user@demo.test');
   await activateServiceWorker(page);
@@ -84,7 +84,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 describe('single sign-on', () => {
   it('S7.09 an owner connects the provider, tests it and switches it on', async () => {
-    const context = await openVisitor(browser, product, { worker: true });
+    const context = await openVisitorContext(browser, product, { worker: true });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'owner@demo.test', '/profile/sso');
@@ -216,7 +216,7 @@ describe('single sign-on', () => {
         marko: { sub: 'sub-marko', upn: 'user@demo.test' },
       },
     });
-    const context = await openVisitor(browser, product, { worker: true });
+    const context = await openVisitorContext(browser, product, { worker: true });
     const page = await context.newPage();
     await logIn(page, 'owner@demo.test', '/profile/sso');
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -342,7 +342,7 @@ describe('single sign-on', () => {
   });
 
   it('S9.21 says in words where it does not work, and waits before it goes there again', async () => {
-    const context = await openVisitor(browser, product, { worker: true });
+    const context = await openVisitorContext(browser, product, { worker: true });
     const page = await context.newPage();
     // After ten seconds the page may go to the provider again; the fixed clock prevents that during the checks.
     await page.clock.setFixedTime(new Date());

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { apiAs } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, , , GRAZ] = CAST_SUPPLIERS;
+const [METAL, , , GRAZ] = DEMO_SUPPLIERS;
 const SHEET = 'Ploča 125×6\t60\tkom\t189,00\t20%\nLepak\t2,5\tl\t410\t20\n';
 
 const paste = (page: Page, text: string) =>
@@ -160,7 +160,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
     .waitFor();
   await set(false);
 
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   await owner('PUT', `direct-purchases/approve/${id}`, {});
   await page.reload();
   await page.getByRole('button', { name: /Order as PDF/ }).waitFor();
@@ -194,13 +194,13 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
 it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoever has no right, on a phone', {
   tags: 'exhaustive',
 }, async () => {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { data } = await owner<{ data: { id: number; name: string; status: number }[] }>(
     'GET',
     'direct-purchases/get/all?status=20',
   );
   const waiting = data.find(({ name }) => name === 'Streč folija za otpremu');
-  const phone = await (await openVisitor(browser, product, { width: 390, height: 800 })).newPage();
+  const phone = await (await openVisitorContext(browser, product, { width: 390, height: 800 })).newPage();
   await logIn(phone, 'direct@demo.test', '/procurements/direct-purchase');
   await phone.getByRole('link', { name: 'Streč folija za otpremu' }).click();
   await phone.getByRole('button', { name: 'Approve' }).waitFor();

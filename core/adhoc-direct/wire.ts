@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { OFFER_TERMS, PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import { OFFER_TERM_RULES, PRICED_LINE_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
 import { purchaseDetail, purchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { ARTICLES_MAX, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_ARTICLES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import { currency, idParams, page, paged, unit } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
   breakRule,
   day,
@@ -20,10 +20,10 @@ import {
 /** A line of an ad hoc or direct purchase: an item and its price without VAT. */
 export const adhocDirectLine = z.object({
   name: requiredText(),
-  quantity: decimal(PRICED_LINE.quantity),
+  quantity: decimal(PRICED_LINE_RULES.quantity),
   unit,
-  unit_price: decimal(PRICED_LINE.unit_price),
-  vat_rate: decimal(PRICED_LINE.vat_rate),
+  unit_price: decimal(PRICED_LINE_RULES.unit_price),
+  vat_rate: decimal(PRICED_LINE_RULES.vat_rate),
 });
 
 /** An ad hoc or direct purchase: one supplier, its lines and its attachments. The server computes the totals. */
@@ -37,14 +37,14 @@ export const adhocDirectBody = z.object({
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
   description: optionalLongText(),
-  lines: z.array(adhocDirectLine).min(1).max(ARTICLES_MAX),
+  lines: z.array(adhocDirectLine).min(1).max(MAX_ARTICLES),
   /** The net price of the freight, paid once, with a separate VAT rate; null: no freight. */
-  freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
-  freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
+  freight_net: decimal(OFFER_TERM_RULES.freight_net).nullable().default(null),
+  freight_vat_rate: decimal(OFFER_TERM_RULES.freight_vat_rate).nullable().default(null),
   /** Files that were uploaded before. An ad hoc purchase needs at least one. */
   file_ids: z
     .array(id())
-    .max(UPLOAD_MAX_FILES)
+    .max(MAX_UPLOAD_FILES)
     .default([])
     .superRefine((ids, ctx) => {
       for (const [index, file] of ids.entries())
@@ -89,7 +89,7 @@ const cancel = {
 /** Calls of ad hoc and direct purchases (specification §7). Their payments are in the finance API. */
 export const adhocDirectApi = {
   'GET ad-hoc-purchases/get/all': { summary: 'Ad hoc purchases the caller may see, newest first.', ...list },
-  'GET ad-hoc-purchases/get/all/export': exportOf('GET ad-hoc-purchases/get/all', filters),
+  'GET ad-hoc-purchases/get/all/export': exportEndpoint('GET ad-hoc-purchases/get/all', filters),
   'GET ad-hoc-purchases/get/{id}': { summary: 'One ad hoc purchase.', ...read },
   'POST ad-hoc-purchases/create': {
     bodyMax: MB,
@@ -118,7 +118,7 @@ export const adhocDirectApi = {
   },
 
   'GET direct-purchases/get/all': { summary: 'Direct purchases the caller may see, newest first.', ...list },
-  'GET direct-purchases/get/all/export': exportOf('GET direct-purchases/get/all', filters),
+  'GET direct-purchases/get/all/export': exportEndpoint('GET direct-purchases/get/all', filters),
   'GET direct-purchases/get/{id}': { summary: 'One direct purchase.', ...read },
   'POST direct-purchases/create': { bodyMax: MB, summary: 'Raises a direct purchase.', ...create },
   'PUT direct-purchases/update/{id}': {

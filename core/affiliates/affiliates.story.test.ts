@@ -2,12 +2,12 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_AFFILIATE } from '#app/server/seed/cast.ts';
+import { DEMO_AFFILIATE } from '#app/server/seed/cast.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -49,7 +49,7 @@ describe('affiliates', () => {
   // Also proves S2.37, S3.04, S7.20, S8.32, S8.33, S9.02.
   it('S1.04 S2.13 from the request to the invited company', async () => {
     // A visitor applies to become an affiliate, through the link below the login.
-    const guest = await openVisitor(browser, product);
+    const guest = await openVisitorContext(browser, product);
     const page = await guest.newPage();
     const problems = watchConsole(page);
     await page.goto('/login');
@@ -72,7 +72,7 @@ describe('affiliates', () => {
     await waitForMail(product, PARTNER, 'affiliate-asked', 'Your application was received');
 
     // A moderator accepts.
-    const office = await openVisitor(browser, product);
+    const office = await openVisitorContext(browser, product);
     const desk = await office.newPage();
     const deskProblems = watchConsole(desk);
     await logIn(desk, 'moderator@demo.test', '/moderation/affiliates?state=asked');
@@ -194,13 +194,13 @@ describe('affiliates', () => {
   });
 
   it('S2.37 S8.33 selects the link where the browser refuses the clipboard; shows the profit as a table', async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
     });
     const page = await context.newPage();
-    await page.goto(`/affiliate/${CAST_AFFILIATE.hash}`);
+    await page.goto(`/affiliate/${DEMO_AFFILIATE.hash}`);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('The link is selected: copy it with Ctrl+C.').waitFor();
     expect(await page.evaluate(() => window.getSelection()?.toString())).toContain('affiliate=PARTNER2');
@@ -214,14 +214,14 @@ describe('affiliates', () => {
   });
 
   it('S1.04 adds an affiliate by hand; what is typed is not lost', async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     await logIn(page, 'moderator@demo.test', '/moderation/affiliates');
     await page.getByRole('button', { name: 'Add affiliate' }).click();
     const form = page.getByRole('dialog', { name: 'New affiliate' });
     await form.getByRole('textbox', { name: 'Company', exact: true }).fill('Zapad Posredovanje');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Luka Zapad');
-    await form.getByRole('textbox', { name: 'Email' }).fill(CAST_AFFILIATE.email.toUpperCase());
+    await form.getByRole('textbox', { name: 'Email' }).fill(DEMO_AFFILIATE.email.toUpperCase());
     await form.getByRole('button', { name: 'Add affiliate' }).click();
     await form.getByText('Email already exists. Enter another one.').waitFor();
     await expectAccessible(page, 'a new affiliate with an error');

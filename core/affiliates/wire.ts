@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { RULES } from '#platform/shared/validation/rules.ts';
+import { VALIDATION_RULES } from '#platform/shared/validation/rules.ts';
 import {
   amount,
   currency,
+  emptyResponse,
   idParams,
   language,
   moment,
-  nothing,
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
   email,
   optionalCode,
@@ -102,12 +102,12 @@ export type AffiliatePage = z.output<typeof affiliatePage>;
 const sentInvitation = z.object({ id: z.int(), email: z.string(), sent_at: moment });
 export type SentInvitation = z.output<typeof sentInvitation>;
 
-export const invitationsAnswer = z.object({
+export const invitationsResponse = z.object({
   sent: z.array(z.string()),
   /** The refused addresses, each with its index in the request, so that a form can mark the right row. */
-  refused: z.array(z.object({ index: z.int(), email: z.string(), rule: z.enum(RULES) })),
+  refused: z.array(z.object({ index: z.int(), email: z.string(), rule: z.enum(VALIDATION_RULES) })),
 });
-export type InvitationsAnswer = z.output<typeof invitationsAnswer>;
+export type InvitationsResponse = z.output<typeof invitationsResponse>;
 
 const affiliateFilters = { state: z.union([state, z.literal('')]).default('') };
 
@@ -115,7 +115,7 @@ export const affiliatesApi = {
   'POST affiliate/apply': {
     summary: 'Asks to become an affiliate; the answer is the same whether the address is known or not.',
     body: affiliateBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'GET affiliate/{hash}': {
     summary: 'An affiliate’s own page: link to share, companies, profit.',
@@ -129,7 +129,7 @@ export const affiliatesApi = {
     response: paged(sentInvitation),
   },
   'GET affiliate/{hash}/invitations/export': {
-    ...exportOf('GET affiliate/{hash}/invitations', {}),
+    ...exportEndpoint('GET affiliate/{hash}/invitations', {}),
     params: hashParams,
   },
   'POST affiliate': {
@@ -139,12 +139,12 @@ export const affiliatesApi = {
       hash: z.string().min(1).max(100),
       lang: language.optional(),
     }),
-    response: invitationsAnswer,
+    response: invitationsResponse,
   },
   'POST affiliate/unsubscribe/{token}': {
     summary: 'No more invitations and digests to the address the token stands for.',
     params: z.object({ token: z.string().min(1).max(500) }),
-    response: nothing,
+    response: emptyResponse,
   },
 
   'GET moderation/affiliates': {
@@ -152,7 +152,7 @@ export const affiliatesApi = {
     query: z.object({ page, ...affiliateFilters }),
     response: paged(affiliate),
   },
-  'GET moderation/affiliates/export': exportOf('GET moderation/affiliates', affiliateFilters),
+  'GET moderation/affiliates/export': exportEndpoint('GET moderation/affiliates', affiliateFilters),
   'POST moderation/affiliates': {
     summary: 'Adds an affiliate, accepted at once; its link is mailed.',
     body: affiliateBody,

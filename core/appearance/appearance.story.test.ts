@@ -1,12 +1,12 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { logIn, openBrowser, openVisitor, watchConsole } from '#app/stories/support/browser.ts';
-import { resize, setThemeAndDirection } from '#app/stories/support/page-variants.ts';
+import { createApiCaller, sendRequest } from '#app/stories/support/api.ts';
+import { logIn, openBrowser, openVisitorContext, watchConsole } from '#app/stories/support/browser.ts';
+import { resizePage, setThemeAndDirection } from '#app/stories/support/page-variants.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
-import { screensOf } from '#app/stories/support/screens.ts';
-import { misorderedTexts } from '#app/stories/support/text-order.ts';
+import { listAccountScreens } from '#app/stories/support/screens.ts';
+import { findMisorderedTexts } from '#app/stories/support/text-order.ts';
 import { createWalker, type Walker } from '#app/stories/support/walk.ts';
 
 let product: Product;
@@ -123,7 +123,7 @@ const motionOf = (page: Page) => page.evaluate(() => (window as unknown as Anima
 it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes back', async () => {
   const { page } = walk;
   const problems = watchConsole(page);
-  const pages = new Map(screensOf('owner@demo.test').map((screen) => [screen.name, screen]));
+  const pages = new Map(listAccountScreens('owner@demo.test').map((screen) => [screen.name, screen]));
   const open = async (name: string) => {
     const screen = pages.get(name);
     if (!screen) throw new Error(`no screen ${name}`);
@@ -213,10 +213,10 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   expect(await group('Skin').getByRole('radio').count()).toBe(2);
   expect(await group('App bar').getByRole('radio').count()).toBe(2);
   expect(await drawer.getByRole('switch', { name: 'Menu collapsed' }).count()).toBe(0);
-  await resize(page, 1000, HEIGHT);
+  await resizePage(page, 1000, HEIGHT);
   await expect.poll(async () => (await frameOf(page)).menu?.width).toBe(68);
   expect(await group('Menu layout').count()).toBe(0);
-  await resize(page, WIDTH, HEIGHT);
+  await resizePage(page, WIDTH, HEIGHT);
   await choose('Menu layout', 'Vertical');
   await shows({ bar: null, menu: { ...menu, dark: true } });
   await reset();
@@ -341,10 +341,10 @@ const backgroundsOf = (page: Page, ...selectors: readonly string[]) =>
   );
 
 it('S2.65 from right to left names, notes, addresses and file names run as they are read, in lists, fields and messages', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   await context.addInitScript(() => localStorage.setItem('direction', 'rtl'));
   const page = await context.newPage();
-  const { id } = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
+  const { id } = await sendRequest(product, await createApiCaller(product, 'user@demo.test'), {
     name: 'Lim za krov (2 mm).',
     suppliers: 2,
   });
@@ -366,7 +366,7 @@ it('S2.65 from right to left names, notes, addresses and file names run as they 
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    const found = await misorderedTexts(page);
+    const found = await findMisorderedTexts(page);
     if (found.length > 0) turned[path] = found;
   }
   await page.goto('/categories');
@@ -374,13 +374,13 @@ it('S2.65 from right to left names, notes, addresses and file names run as they 
   await page.getByRole('textbox', { name: 'Name' }).fill('Krovovi d.o.o.');
   await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByText('Category added. Now').waitFor();
-  const messageTexts = await misorderedTexts(page);
+  const messageTexts = await findMisorderedTexts(page);
   expect({ ...turned, ...(messageTexts.length > 0 ? { message: messageTexts } : {}) }).toEqual({});
   await context.close();
 });
 
 it('tabs that do not fit fade at the edge that hides some, from either side', async () => {
-  const context = await openVisitor(browser, product, { width: 320 });
+  const context = await openVisitorContext(browser, product, { width: 320 });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/finances');
   const tabs = page.getByRole('tablist').last();
@@ -409,7 +409,7 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
     expect(await fadesAt(0.5)).toEqual({ before: 40, after: 40, towards });
     expect(await fadesAt(1)).toEqual({ before: 40, after: 0, towards });
   }
-  await resize(page, 1440, 900);
+  await resizePage(page, 1440, 900);
   expect(await fadesAt(0)).toEqual({ before: 0, after: 0, towards: 'to left' });
   await context.close();
 });

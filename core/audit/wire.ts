@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { moment, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, filterId, optionalText } from '#platform/shared/wire/rules.ts';
 
 /** The maximum number of newest matching entries that the pages cover; a date filter reaches older ones. */
-export const AUDIT_WINDOW = 10_000;
+export const MAX_PAGED_AUDIT_ENTRIES = 10_000;
 
 const person = z.object({ id: z.int().nullable(), name: z.string() });
 
@@ -43,7 +43,7 @@ const filters = {
   from: optionalDay,
   to: optionalDay,
   /** The search text: a part of a name, an IP address or a detail. */
-  text: optionalText(SEARCH_TEXT_MAX),
+  text: optionalText(MAX_SEARCH_TEXT_LENGTH),
 };
 
 export const auditApi = {
@@ -59,5 +59,5 @@ export const auditApi = {
     summary: 'Everybody who stands in the log as having done something, for a picker.',
     response: z.object({ data: z.array(named) }),
   },
-  'GET user-profile/audit/export': exportOf('GET user-profile/audit', filters),
+  'GET user-profile/audit/export': exportEndpoint('GET user-profile/audit', filters),
 } as const satisfies ApiSpec;

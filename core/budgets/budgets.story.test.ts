@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -15,17 +15,17 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 
 let product: Product;
 let browser: Browser;
-let owner: Api;
+let owner: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  owner = await apiAs(product, 'owner@demo.test');
+  owner = await createApiCaller(product, 'owner@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 const CATEGORY = 'Limovi i profili';
 
 interface Budget {
@@ -259,7 +259,7 @@ describe('budgets', () => {
   it('S3.20 shows all together, by category as bars or table, by period; on a phone, in the dark', {
     tags: 'exhaustive',
   }, async () => {
-    const context = await openVisitor(browser, product, { theme: 'dark', width: 390 });
+    const context = await openVisitorContext(browser, product, { theme: 'dark', width: 390 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'owner@demo.test', '/budgets/budgets');

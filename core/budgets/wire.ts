@@ -5,17 +5,16 @@ import {
   amount,
   calendarDay,
   currency,
+  emptyResponse,
   idParams,
   moment,
   named,
-  nothing,
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
   breakRule,
   day,
   decimal,
@@ -24,10 +23,11 @@ import {
   optionalText,
   pathId,
   requiredLongText,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { BUDGET_PERIODS } from './rules/period.ts';
 
-export const MOVE_REASON_MAX = 500;
+export const MAX_MOVE_REASON_LENGTH = 500;
 
 const sums = {
   amount,
@@ -72,7 +72,7 @@ export const budgetRecord = z.object({
 export type BudgetRecord = z.output<typeof budgetRecord>;
 
 /** The fields for creating and editing a budget (specification §3). */
-export const budgetBody = acrossFields(
+export const budgetBody = withCrossFieldRule(
   z.object({
     category_id: id(),
     amount: decimal({ scale: AMOUNT_SCALE }),
@@ -91,19 +91,19 @@ export const moveBody = z.object({
   from_id: id(),
   to_id: id(),
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
-  reason: requiredLongText(MOVE_REASON_MAX),
+  reason: requiredLongText(MAX_MOVE_REASON_LENGTH),
 });
 export type MoveBody = z.output<typeof moveBody>;
 
-export const ENTRY_KINDS = ['reserve', 'unreserve', 'commit', 'release', 'actual'] as const;
-export const ACCOUNTS = ['granted', 'available', 'reserved', 'committed', 'actual'] as const;
+export const LEDGER_ENTRY_KINDS = ['reserve', 'unreserve', 'commit', 'release', 'actual'] as const;
+export const LEDGER_ACCOUNTS = ['granted', 'available', 'reserved', 'committed', 'actual'] as const;
 
 /** One posting in the ledger with its counterpart: the amounts of `rows` sum to 0. */
 export const budgetEntry = z.object({
   id: z.int(),
-  kind: z.enum(ENTRY_KINDS),
+  kind: z.enum(LEDGER_ENTRY_KINDS),
   amount,
-  rows: z.array(z.object({ account: z.enum(ACCOUNTS), amount })),
+  rows: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amount })),
   at: moment,
   /** The purchase of the entry; `id` and `name` are empty if the user may not see it. */
   purchase: z.object({
@@ -115,12 +115,12 @@ export const budgetEntry = z.object({
 });
 export type BudgetEntry = z.output<typeof budgetEntry>;
 
-export const CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
+export const BUDGET_CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
 
 /** One change of a budget and the user who made it. */
 export const budgetChange = z.object({
   id: z.int(),
-  kind: z.enum(CHANGE_KINDS),
+  kind: z.enum(BUDGET_CHANGE_KINDS),
   /** The amount by which the budget changed. */
   amount,
   amount_after: amount,
@@ -157,7 +157,7 @@ const optionalDay = optionalText().superRefine((value, ctx) => {
 });
 const budgetFilters = { category_id: filterId(), period };
 const ledgerFilter = {
-  kind: z.enum(['', ...ENTRY_KINDS]).default(''),
+  kind: z.enum(['', ...LEDGER_ENTRY_KINDS]).default(''),
   /** Counts only ledger entries until the end of that day. */
   as_of: optionalDay,
 };
@@ -168,7 +168,7 @@ export const budgetsApi = {
     query: z.object({ page, ...budgetFilters }),
     response: paged(budget),
   },
-  'GET budgets/export': exportOf('GET budgets', budgetFilters),
+  'GET budgets/export': exportEndpoint('GET budgets', budgetFilters),
   'GET budgets/options': {
     summary: 'Budgets that are not over yet, for pickers.',
     response: z.object({
@@ -214,7 +214,7 @@ export const budgetsApi = {
     response: paged(budgetEntry),
   },
   'GET budgets/ledger/{id}/export': {
-    ...exportOf('GET budgets/ledger/{id}', ledgerFilter),
+    ...exportEndpoint('GET budgets/ledger/{id}', ledgerFilter),
     params: idParams,
   },
   'GET budgets/changes/{id}': {
@@ -223,7 +223,7 @@ export const budgetsApi = {
     query: z.object({ page }),
     response: paged(budgetChange),
   },
-  'GET budgets/changes/{id}/export': { ...exportOf('GET budgets/changes/{id}', {}), params: idParams },
+  'GET budgets/changes/{id}/export': { ...exportEndpoint('GET budgets/changes/{id}', {}), params: idParams },
   'POST budgets': { summary: 'Adds a budget.', body: budgetBody, response: budgetRecord, status: 201 },
   'PUT budgets/{id}': {
     summary: 'Changes a budget; If-Match names the version seen.',
@@ -236,7 +236,7 @@ export const budgetsApi = {
     summary: 'Deletes a budget in which no purchase is counted.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST budgets/move': {
     summary: 'Moves money that is left from one budget to another.',

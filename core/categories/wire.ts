@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { idParams, named, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import { emptyResponse, idParams, named, page, paged } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { id, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
 import {
-  IMPORT_CELL_MAX,
   importBody,
   importCheck,
-  imported,
   importPreview,
   importPreviewBody,
+  importResponse,
+  MAX_IMPORT_CELL_LENGTH,
 } from '#platform/shared/wire/sheet-import.ts';
 
 export const category = z.object({
@@ -51,7 +51,7 @@ export const categoriesApi = {
     query: z.object({ page, ...categoryFilters }),
     response: paged(category),
   },
-  'GET categories/export': exportOf('GET categories', categoryFilters),
+  'GET categories/export': exportEndpoint('GET categories', categoryFilters),
   'GET categories/options': {
     summary: 'All categories, for pickers.',
     response: z.object({
@@ -72,7 +72,7 @@ export const categoriesApi = {
       'Deletes a category to which no open purchase and no budget that is not over refers (`category_in_use` names them).',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST categories/{id}/restore': {
     summary: 'Takes back the deletion of a category, within 30 days.',
@@ -105,9 +105,9 @@ export const categoryImportApi = {
   },
   'POST categories/import': {
     bodyMax: 2 * MB,
-    summary: `Adds the categories of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
+    summary: `Adds the categories of a previewed sheet, all or none. A cell has at most ${MAX_IMPORT_CELL_LENGTH} characters.`,
     body: importBody,
-    response: imported,
+    response: importResponse,
     status: 201,
   },
   'GET categories/import/template': {

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   installSession,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
-import { pngOf } from '#platform/server/files/files.test-support.ts';
+import { buildPng } from '#platform/server/files/files.test-support.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 
@@ -44,7 +44,7 @@ function imagesIn(pdf: Buffer): number[][] {
 }
 
 it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ€™s matters stay', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/company');
@@ -110,13 +110,13 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await page.getByText('Only .png, .jpg and .jpeg pictures can be used.').waitFor();
-  await choose('logo.png', 'image/png', pngOf(1200, 300));
+  await choose('logo.png', 'image/png', buildPng(1200, 300));
   const shown = page.getByRole('img', { name: 'Logo on a light page' });
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
   await page.getByRole('img', { name: 'Logo in dark mode emails' }).waitFor();
 
-  const api = await apiAs(product, 'owner@demo.test');
+  const api = await createApiCaller(product, 'owner@demo.test');
   const { id } = await sendRequest(product, api, { name: 'Zahtev sa logom', suppliers: 1 });
   const [mail] = await product.query<{ from_name: string; body_html: string; body_text: string }>(
     `select from_name, body_html, body_text from mails m join purchases p
@@ -148,10 +148,10 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
 });
 
 it('S4.27 four eyes is switched on once somebody else may confirm everything; then nobody confirms what they created', async () => {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'ÄŒetiri oka', suppliers: 1 });
   const [link] = links.values();
-  await submitOfferByLink(product, link ?? '', CAST_SUPPLIERS[0].pib, ['100', '420']);
+  await submitOfferByLink(product, link ?? '', DEMO_SUPPLIERS[0].pib, ['100', '420']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await product.query(
@@ -185,7 +185,7 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
 });
 
 it('a stale tab is refused, shows what others changed and keeps what was typed', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const first = await context.newPage();
   await logIn(first, 'both@demo.test', '/profile/company');
   const second = await context.newPage();
@@ -225,7 +225,7 @@ it('the log shows who did what, is filtered by the address, and can be taken alo
       from companies c join users u on u.company_id = c.id and u.email = 'owner@demo.test',
         users m where m.email = 'moderator@demo.test'`,
   );
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/company');
@@ -295,7 +295,7 @@ it('the log shows who did what, is filtered by the address, and can be taken alo
 });
 
 it('nobody but an owner gets there', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await installSession(context, 'admin@demo.test');
   for (const path of ['/profile/company', '/profile/audit']) {

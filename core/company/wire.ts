@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { reserving } from '#core/budgets/wire.ts';
 import { INVOICE_MATCH_LEVELS } from '#core/finances/rules/cover.ts';
-import { APPROVALS } from '#core/purchase/rules/approval/four-eyes.ts';
+import { FOUR_EYES_APPROVALS } from '#core/purchase/rules/approval/four-eyes.ts';
 import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import {
-  SPLITTING_DAYS,
+  SPLITTING_DAYS_RANGE,
   SPLITTING_LEVELS,
   SPLITTING_REASONS,
 } from '#core/purchase/rules/splitting/splitting.ts';
 import { PAYEE_GUARDS, PAYEE_HOLD_HOURS } from '#core/suppliers/rules/payee-guard.ts';
 import { CURRENCY_AMOUNT_KINDS } from '#platform/shared/money/currency-change.ts';
-import { AMOUNT_SCALE, PERCENT_MAX, PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
+import { AMOUNT_SCALE, MAX_PERCENT, PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
 import { amount, calendarDay, currency, named } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '#platform/shared/wire/rules.ts';
 
 /** The maximum length of the sender name of a company's mails; lists in mail programs would truncate a longer one. */
-export const MAIL_SENDER_NAME_MAX = 80;
+export const MAX_MAIL_SENDER_NAME_LENGTH = 80;
 
 /** The maximum length of a prefix such as `ocds-213czf`. */
 const OCID_PREFIX_MAX = 24;
@@ -87,7 +87,7 @@ const settings = z.object({
  * Why the four-eyes rule cannot be enabled: creators whose purchases no other user could approve whatever the amount.
  */
 const fourEyesGap = z.object({
-  approval: z.enum(APPROVALS),
+  approval: z.enum(FOUR_EYES_APPROVALS),
   /** The first creators in alphabetical order. */
   creators: z.array(named),
   /** The number of other creators. */
@@ -175,9 +175,9 @@ export const companyBody = z.object({
     currency,
     four_eyes: z.boolean(),
     budget_policy: budgetPolicy,
-    mail_sender_name: optionalText(MAIL_SENDER_NAME_MAX),
+    mail_sender_name: optionalText(MAX_MAIL_SENDER_NAME_LENGTH),
     default_payment_terms: optionalText(),
-    over_delivery_tolerance: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+    over_delivery_tolerance: decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT }),
     /** This setting and the following optional ones keep their value if omitted. */
     budget_reservation: z.enum(BUDGET_RESERVATIONS).optional(),
     payee_guard: z.enum(PAYEE_GUARDS).optional(),
@@ -186,14 +186,14 @@ export const companyBody = z.object({
     e_documents: z.boolean().optional(),
     share_record: z.boolean().optional(),
     splitting: z.enum(SPLITTING_LEVELS).optional(),
-    splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most).optional(),
+    splitting_days: z.int().min(SPLITTING_DAYS_RANGE.least).max(SPLITTING_DAYS_RANGE.most).optional(),
     splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1).optional(),
     ocid_prefix: ocidPrefix.optional(),
     landed_cost: z.boolean().optional(),
-    landed_capital_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
-    landed_late_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
+    landed_capital_percent: decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT }).optional(),
+    landed_late_percent: decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT }).optional(),
     invoice_match: z.enum(INVOICE_MATCH_LEVELS).optional(),
-    invoice_tolerance_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
+    invoice_tolerance_percent: decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT }).optional(),
     invoice_tolerance_amount: decimal({ scale: AMOUNT_SCALE }).optional(),
   }),
   /**
@@ -237,7 +237,7 @@ export const companyApi = {
   'GET user-profile/company/splitting-rate': {
     summary: 'At how many decisions of the last year purchases close together would have been spoken of.',
     query: z.object({
-      days: z.coerce.number().pipe(z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most)),
+      days: z.coerce.number().pipe(z.int().min(SPLITTING_DAYS_RANGE.least).max(SPLITTING_DAYS_RANGE.most)),
       /** Reasons separated by commas; by default the reasons that concern a buyer's own purchases. */
       reasons: z
         .string()

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -16,17 +16,17 @@ import { getSharedProduct, type Product } from '#app/stories/support/product.ts'
 
 let product: Product;
 let browser: Browser;
-let user: Api;
+let user: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  user = await apiAs(product, 'user@demo.test');
+  user = await createApiCaller(product, 'user@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 
 interface Detail {
   readonly status: number;
@@ -49,7 +49,7 @@ async function createAccepted(name: string, unit = '100') {
 }
 const sendForApproval = (id: number, note = '') => user('PUT', `purchase-steps/status/2/${id}`, { note });
 
-const open = (email: CastEmail, path: string) => openAsUser(browser, product, email, path);
+const open = (email: DemoUserEmail, path: string) => openAsUser(browser, product, email, path);
 
 /** Changes settings of the demo company until the story ends. */
 const settings = (change: Record<string, unknown>) =>
@@ -193,7 +193,7 @@ describe('purchase confirmation', () => {
   }, async () => {
     const { id } = await createAccepted('Odluka na telefonu');
     await sendForApproval(id);
-    const context = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844, theme: 'dark' });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'approver@demo.test', `/procurements/purchase-confirmation/${id}`);
@@ -221,7 +221,7 @@ describe('purchase confirmation', () => {
   }, async () => {
     const { id, number } = await createAccepted('Potvrda iz mejla');
     await sendForApproval(id, 'Hitno, molim.');
-    const linkIn = async (email: CastEmail) => {
+    const linkIn = async (email: DemoUserEmail) => {
       const mail = await waitForMail(product, email, 'awaiting-confirmation', number);
       return mail.links.find((one) => one.includes('/procurements/approve/')) ?? '';
     };
@@ -231,7 +231,7 @@ describe('purchase confirmation', () => {
     for (let i = 0; i < 20; i++) await fetch(link, { method: i % 2 ? 'GET' : 'HEAD' });
     expect(await detail(id)).toMatchObject({ status: 2 });
 
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(link);

@@ -19,7 +19,7 @@ import {
   unit,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 
 /** The user who asked for an approval, with the time and the note. */
 const asked = z.object({ by: z.string(), at: moment, note: z.string() });
@@ -123,7 +123,7 @@ export type ApprovalPage = z.output<typeof approvalPage>;
  * Purchases close in time to a purchase to be decided that together exceed a threshold that none of them exceeds alone
  * (ADR 0083).
  */
-export const splits = z.object({
+export const splitPurchasesCheck = z.object({
   level: z.enum(SPLITTING_LEVELS),
   days: z.int(),
   /** The windows, with the largest sum first. */
@@ -155,15 +155,15 @@ export const splits = z.object({
     }),
   ),
 });
-export type Splits = z.output<typeof splits>;
+export type SplitPurchasesCheck = z.output<typeof splitPurchasesCheck>;
 
 /**
  * Which purchases are listed. `mine`: purchases that the caller may confirm within the caller's limit; `all`: all that
  * await confirmation.
  */
-export const CONFIRMATIONS_SHOWN = ['mine', 'all'] as const;
-export type ConfirmationsShown = (typeof CONFIRMATIONS_SHOWN)[number];
-const confirmationsFilter = { show: z.enum(CONFIRMATIONS_SHOWN).default('all') };
+export const CONFIRMATION_LIST_SCOPES = ['mine', 'all'] as const;
+export type ConfirmationListScope = (typeof CONFIRMATION_LIST_SCOPES)[number];
+const confirmationsFilter = { show: z.enum(CONFIRMATION_LIST_SCOPES).default('all') };
 
 export const confirmationApi = {
   'GET purchase-confirm': {
@@ -172,7 +172,7 @@ export const confirmationApi = {
     query: z.object({ page, ...confirmationsFilter }),
     response: paged(confirmationRow).extend({ counts: z.object({ mine: z.int(), all: z.int() }) }),
   },
-  'GET purchase-confirm/export': exportOf('GET purchase-confirm', confirmationsFilter),
+  'GET purchase-confirm/export': exportEndpoint('GET purchase-confirm', confirmationsFilter),
   'GET purchase-confirm/{id}': {
     summary: 'One purchase as the confirmer sees it.',
     params: idParams,
@@ -187,7 +187,7 @@ export const confirmationApi = {
     summary:
       'For who may confirm or approve a purchase: other purchases of these days that pass a line together with it.',
     params: idParams,
-    response: splits,
+    response: splitPurchasesCheck,
   },
   'POST approvals/{hash}/open': {
     summary:

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { chooseFromRowMenu } from '#app/stories/support/row-menu.ts';
@@ -27,7 +27,7 @@ const PNG = Buffer.from(
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 const soon = formatDay(addDays(dayInBelgrade(new Date().toISOString()), 10));
 
-const open = (email: CastEmail) => openAsUser(browser, product, email, '/documents');
+const open = (email: DemoUserEmail) => openAsUser(browser, product, email, '/documents');
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

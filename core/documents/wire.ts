@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import {
   calendarDay,
+  emptyResponse,
   fileInfo,
   idParams,
   moment,
   named,
-  nothing,
   page,
   paged,
-  UPLOADED,
+  UPLOADED_MEDIA_TYPES,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
   day,
   filterId,
@@ -111,12 +111,12 @@ export const documentsApi = {
     query: z.object({ page, ...documentsFilters }),
     response: paged(document),
   },
-  'GET documents/export': exportOf('GET documents', documentsFilters),
+  'GET documents/export': exportEndpoint('GET documents', documentsFilters),
   'GET documents/{id}': { summary: 'One document.', params: idParams, response: document },
   'GET documents/{id}/file': {
     summary: 'The file of a document, to be saved.',
     params: idParams,
-    file: UPLOADED,
+    file: UPLOADED_MEDIA_TYPES,
   },
   'POST documents/{id}/preview': {
     summary: 'An address at which a browser can show the file for a minute.',
@@ -133,7 +133,7 @@ export const documentsApi = {
     summary: 'Deletes a document.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST documents/{id}/restore': {
     summary: 'Takes back the deletion of a document, within 30 days.',

@@ -1,12 +1,23 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
-import { logIn, openBrowser, openVisitor, waitForMail, watchConsole } from '#app/stories/support/browser.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import {
+  logIn,
+  openBrowser,
+  openVisitorContext,
+  waitForMail,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { type Invoiced, invoiceOf, type Sample, ublSample } from './server/reading/samples.test-support.ts';
+import {
+  buildSampleInvoice,
+  type InvoicedSampleLine,
+  renderUblSample,
+  type SampleInvoice,
+} from './server/reading/samples.test-support.ts';
 
 let product: Product;
 let browser: Browser;
@@ -18,7 +29,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 
 interface Detail {
   readonly id: number;
@@ -34,7 +45,7 @@ interface Detail {
 
 /** Creates an order whose goods have all been received. */
 async function received(): Promise<Detail> {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Limovi po e-fakturi', suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
@@ -42,7 +53,7 @@ async function received(): Promise<Detail> {
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
   const detail = await owner<Detail>('GET', `purchases/${id}`);
   const [award] = detail.awards;
-  await (await apiAs(product, 'storekeeper@demo.test'))(
+  await (await createApiCaller(product, 'storekeeper@demo.test'))(
     'POST',
     `purchase-steps/storekeeper/purchases/${id}/receipts`,
     {
@@ -61,10 +72,10 @@ function invoiceFile(
   { articles, awards: [award] }: Detail,
   number: string,
   price?: string,
-  more: Partial<Sample> = {},
+  more: Partial<SampleInvoice> = {},
 ) {
   const names = new Map(articles.map(({ id, name }) => [id, name]));
-  const lines: Invoiced[] = (award?.lines ?? []).map(
+  const lines: InvoicedSampleLine[] = (award?.lines ?? []).map(
     ({ article_id, ordered, unit_price, vat_rate }, index) => ({
       name: names.get(article_id) ?? '',
       id: String(article_id),
@@ -74,7 +85,7 @@ function invoiceFile(
       unit: index === 0 ? 'KGM' : 'MTR',
     }),
   );
-  const sample = invoiceOf(lines, {
+  const sample = buildSampleInvoice(lines, {
     number,
     order: award?.order_number ?? '',
     seller: { name: METAL.name, country: 'RS', vat: METAL.pib },
@@ -82,7 +93,7 @@ function invoiceFile(
     issued: '2020-01-01',
     ...more,
   });
-  return { name: `${number}.xml`, mimeType: 'text/xml', buffer: Buffer.from(ublSample(sample)) };
+  return { name: `${number}.xml`, mimeType: 'text/xml', buffer: Buffer.from(renderUblSample(sample)) };
 }
 
 const dropped = (page: Page, ...files: ReturnType<typeof invoiceFile>[]) =>
@@ -97,7 +108,7 @@ const rowOf = (page: Page, number = 'MP-1') =>
 
 it('an e-invoice that differs is asked about and refused, the right one is accepted, a credit note follows it, and it is paid', async () => {
   const order = await received();
-  const desk = await openVisitor(browser, product, { lang: 'sr_latin' });
+  const desk = await openVisitorContext(browser, product, { lang: 'sr_latin' });
   const page = await desk.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'finance@demo.test');
@@ -143,7 +154,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await page.getByRole('option', { name: 'Prihvaćen' }).click();
   await page.getByText('Status je zabeležen').waitFor();
   await page.getByText('Isti odgovor dajte').waitFor({ state: 'hidden' });
-  const { awards } = await (await apiAs(product, 'finance@demo.test'))<{
+  const { awards } = await (await createApiCaller(product, 'finance@demo.test'))<{
     awards: { invoices: { number: string }[] }[];
   }>('GET', `purchase-steps/finances/purchases/get/${order.id}`);
   expect(awards[0]?.invoices.map(({ number }) => number)).toEqual(['MP-1']);
@@ -186,7 +197,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
   await page.getByText('Plaćanje je uneto').waitFor();
   await paying.waitFor({ state: 'hidden' });
-  const { status } = await (await apiAs(product, 'finance@demo.test'))<{ status: number }>(
+  const { status } = await (await createApiCaller(product, 'finance@demo.test'))<{ status: number }>(
     'GET',
     `purchases/${order.id}`,
   );
@@ -196,12 +207,12 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
 });
 
 it('the supplier of an e-invoice is added from its page, and the invoice is linked', async () => {
-  const desk = await openVisitor(browser, product, { lang: 'en' });
+  const desk = await openVisitorContext(browser, product, { lang: 'en' });
   const page = await desk.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');
   await page.goto(`${product.url}/finances/invoices`);
-  const sample = invoiceOf([{ name: 'Papir A4', quantity: '10', price: '500' }], {
+  const sample = buildSampleInvoice([{ name: 'Papir A4', quantity: '10', price: '500' }], {
     number: 'NV-1',
     order: '',
     seller: { name: 'Papir Zagreb d.o.o.', country: 'HR', vat: 'HR33392005961' },
@@ -210,7 +221,9 @@ it('the supplier of an e-invoice is added from its page, and the invoice is link
   });
   await page
     .locator('input[type=file]')
-    .setInputFiles([{ name: 'NV-1.xml', mimeType: 'text/xml', buffer: Buffer.from(ublSample(sample)) }]);
+    .setInputFiles([
+      { name: 'NV-1.xml', mimeType: 'text/xml', buffer: Buffer.from(renderUblSample(sample)) },
+    ]);
   await page.getByRole('link', { name: 'Papir Zagreb d.o.o.' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice NV-1' }).waitFor();
   await page.getByRole('button', { name: 'Add this supplier' }).click();

@@ -2,20 +2,20 @@
 import { connect, createServer } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { apiAs } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { type Product, startBuiltProduct } from '#app/stories/support/product.ts';
 import { sendMail } from '#platform/server/mail-in/send-mail.test-support.ts';
-import { invoiceOf, ublSample } from './server/reading/samples.test-support.ts';
+import { buildSampleInvoice, renderUblSample } from './server/reading/samples.test-support.ts';
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 const DOMAIN = 'racuni.primer.test';
 
 let product: Product;
@@ -45,8 +45,8 @@ async function freePort(): Promise<number> {
 }
 
 const invoice = (number: string) =>
-  ublSample(
-    invoiceOf([{ name: 'Lim 2 mm', quantity: '10', price: '120' }], {
+  renderUblSample(
+    buildSampleInvoice([{ name: 'Lim 2 mm', quantity: '10', price: '120' }], {
       number,
       order: '',
       seller: { name: METAL.name, country: 'RS', vat: METAL.pib },
@@ -54,7 +54,7 @@ const invoice = (number: string) =>
   );
 
 it('an owner makes an address, a supplier mails an invoice to it, and finance sees by what it came', async () => {
-  const owner = await openVisitor(browser, product, { lang: 'de' });
+  const owner = await openVisitorContext(browser, product, { lang: 'de' });
   const page = await owner.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/company/rules');
@@ -78,7 +78,7 @@ it('an owner makes an address, a supplier mails an invoice to it, and finance se
   await expect.poll(() => shown.innerText()).not.toBe(address);
   expect((await sendMail(port, { to: address, attachments: [] }))[0]).toBe(550);
 
-  const desk = await openVisitor(browser, product, { lang: 'sr_latin' });
+  const desk = await openVisitorContext(browser, product, { lang: 'sr_latin' });
   const finance = await desk.newPage();
   problems.push(...watchConsole(finance));
   await logIn(finance, 'finance@demo.test', '/finances/invoices');
@@ -99,7 +99,7 @@ it('an owner makes an address, a supplier mails an invoice to it, and finance se
 });
 
 it('a product that is killed before it answers has the invoice once when its sender comes again', async () => {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { invoice_mail } = await owner<{ invoice_mail: { address: string } }>('GET', 'user-profile/company');
   const { address } = invoice_mail;
   for (const number of ['KILL-1', 'KILL-2']) {

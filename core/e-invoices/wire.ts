@@ -14,11 +14,11 @@ import {
   paged,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { decimal, id, optionalLongText, requiredLongText } from '#platform/shared/wire/rules.ts';
 import { READ_PROBLEMS } from '#platform/shared/xml/read-value.ts';
 import { ARRIVAL_CHANNELS, ARRIVAL_GROUPS, ARRIVAL_REASONS } from './rules/arrival.ts';
-import { INCOMING_STATES, INVOICE_KINDS, INVOICE_LINES_MAX, STATE_STATUSES } from './rules/document.ts';
+import { GOVERNMENT_STATUSES, INCOMING_STATES, INVOICE_KINDS, MAX_INVOICE_LINES } from './rules/document.ts';
 import { FINDING_CODES } from './rules/judge.ts';
 import { SUM_NAMES } from './rules/sums.ts';
 
@@ -29,8 +29,8 @@ export type IncomingTab = (typeof INCOMING_TABS)[number];
 const INCOMING_SOURCES = ['upload', 'mail'] as const;
 
 /** The statuses in the government system by which a list is filtered; `none`: in that system, but not noted. */
-export const STATE_STATUS_FILTERS = ['none', ...STATE_STATUSES] as const;
-export type StateStatusFilter = (typeof STATE_STATUS_FILTERS)[number];
+export const GOVERNMENT_STATUS_FILTERS = ['none', ...GOVERNMENT_STATUSES] as const;
+export type GovernmentStatusFilter = (typeof GOVERNMENT_STATUS_FILTERS)[number];
 
 /** An exact decimal with as many digits as the document has. */
 const number = z.string();
@@ -72,7 +72,7 @@ export const incomingRow = z.object({
   state_system: z
     .object({
       /** The status that a user noted; null if none is noted. */
-      status: z.enum(STATE_STATUSES).nullable(),
+      status: z.enum(GOVERNMENT_STATUSES).nullable(),
       /** The last day before the system counts an unanswered invoice as refused. */
       grace_until: calendarDay,
     })
@@ -230,7 +230,7 @@ const arrivalFilters = {
 
 const filters = {
   state: z.enum(INCOMING_TABS).default('to_decide'),
-  state_status: z.enum(STATE_STATUS_FILTERS).optional(),
+  state_status: z.enum(GOVERNMENT_STATUS_FILTERS).optional(),
 };
 
 export const incomingInvoicesApi = {
@@ -256,14 +256,17 @@ export const incomingInvoicesApi = {
       mail_address: z.string().nullable(),
     }),
   },
-  'GET purchase-steps/finances/incoming/export': exportOf('GET purchase-steps/finances/incoming', filters),
+  'GET purchase-steps/finances/incoming/export': exportEndpoint(
+    'GET purchase-steps/finances/incoming',
+    filters,
+  ),
   'GET purchase-steps/finances/incoming/arrivals': {
     summary:
       'Files and mails that became no new e-invoice, each with its reason, the newest first; the last 10,000 of a company.',
     query: z.object({ page, ...arrivalFilters }),
     response: paged(arrival),
   },
-  'GET purchase-steps/finances/incoming/arrivals/export': exportOf(
+  'GET purchase-steps/finances/incoming/arrivals/export': exportEndpoint(
     'GET purchase-steps/finances/incoming/arrivals',
     arrivalFilters,
   ),
@@ -302,14 +305,14 @@ export const incomingInvoicesApi = {
       lines: z
         .array(
           z.object({
-            position: z.int().min(1).max(INVOICE_LINES_MAX),
+            position: z.int().min(1).max(MAX_INVOICE_LINES),
             award_id: id(),
             article_id: id(),
             /** The quantity in the order's unit; null: the quantity as stated on the invoice. */
             quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
           }),
         )
-        .max(INVOICE_LINES_MAX)
+        .max(MAX_INVOICE_LINES)
         .optional(),
     }),
     response: incomingDetail,
@@ -337,7 +340,7 @@ export const incomingInvoicesApi = {
     summary:
       'Notes what the government system says of an e-invoice, also of a decided one; null takes the note back.',
     params: idParams,
-    body: z.object({ status: z.enum(STATE_STATUSES).nullable() }),
+    body: z.object({ status: z.enum(GOVERNMENT_STATUSES).nullable() }),
     response: incomingDetail,
   },
   'GET purchase-steps/storekeeper/purchases/{id}/invoiced': {

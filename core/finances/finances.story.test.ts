@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
 import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 const NAME = 'Limovi za finansije';
 
 interface Detail {
@@ -39,14 +39,14 @@ interface Detail {
 
 /** Creates an order of 1,000 and 4,000 net (6,000 with VAT), of which the first item has been received. */
 async function ordered(): Promise<Detail> {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
   const detail = await owner<Detail>('GET', `purchases/${id}`);
-  const keeper: Api = await apiAs(product, 'storekeeper@demo.test');
+  const keeper: ApiCaller = await createApiCaller(product, 'storekeeper@demo.test');
   const [award] = detail.awards;
   await keeper('POST', `purchase-steps/storekeeper/purchases/${id}/receipts`, {
     award_id: award?.id,
@@ -62,7 +62,7 @@ const noSideways = (page: Page) =>
 it('S1.10 S2.30 finances pay what came in, take it back with the owner, and export', async () => {
   const order = await ordered();
   const orderNumber = order.awards[0]?.order_number ?? '';
-  const desk = await openVisitor(browser, product);
+  const desk = await openVisitorContext(browser, product);
   const finance = await desk.newPage();
   const problems = watchConsole(finance);
   await logIn(finance, 'finance@demo.test');
@@ -166,7 +166,7 @@ async function changedAccount(page: Page, order: Detail): Promise<void> {
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );
-  const admin: Api = await apiAs(product, 'admin@demo.test');
+  const admin: ApiCaller = await createApiCaller(product, 'admin@demo.test');
   const id = order.awards[0]?.supplier.id;
   const known = await admin<Record<string, unknown> & { categories: { id: number }[] }>(
     'GET',
@@ -207,7 +207,7 @@ async function takeBack(page: Page): Promise<void> {
 async function ownerAgrees(id: number): Promise<void> {
   const mail = await waitForMail(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
   expect(mail.links.some((link) => link.endsWith(`/finances/purchase/${id}`))).toBe(true);
-  const phone = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const phone = await openVisitorContext(browser, product, { width: 390, height: 844, theme: 'dark' });
   const owner = await phone.newPage();
   await logIn(owner, 'owner@demo.test', `/finances/purchase/${id}`);
   await owner.getByRole('button', { name: 'Agree to the reversal of 1,200.00' }).click();
@@ -239,7 +239,7 @@ async function exported(page: Page): Promise<void> {
 
 /** Checks that a storekeeper has no menu entry and is redirected from the page. */
 async function othersSeeNothing(id: number): Promise<void> {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, 'storekeeper@demo.test');
   await page.getByRole('heading', { level: 1 }).waitFor();

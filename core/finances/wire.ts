@@ -4,7 +4,7 @@ import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { ACCOUNT_RULES, ACCOUNT_WARNINGS } from '#core/suppliers/rules/payee-guard.ts';
 import { accountTie, waitingAccount } from '#core/suppliers/wire/accounts.ts';
-import { AMOUNT_SCALE, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { AMOUNT_SCALE, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import {
   amount,
   calendarDay,
@@ -17,9 +17,13 @@ import {
   paged,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
+  EXPORTS_PER_MINUTE,
+  exportEndpoint,
+  exportFormat,
+  SHEET_MEDIA_TYPE_LIST,
+} from '#platform/shared/wire/exports.ts';
+import {
   breakRule,
   day,
   decimal,
@@ -29,6 +33,7 @@ import {
   pathId,
   requiredLongText,
   requiredText,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { INVOICE_MATCH_LEVELS, INVOICE_VERDICTS } from './rules/cover.ts';
 
@@ -44,7 +49,7 @@ export const paymentBody = z.object({
   paid_on: day().nullable().default(null),
   note: optionalLongText(),
   /** Uploads of the caller, such as the bank's transfer order or the invoice. */
-  file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
+  file_ids: z.array(id()).max(MAX_UPLOAD_FILES).default([]),
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
@@ -141,7 +146,7 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>;
 
 /** A goods receipt of an award, with its value. */
-export const receiptOfAward = z.object({
+export const awardReceipt = z.object({
   id: z.int(),
   kind: z.enum(['receipt', 'short', 'reversal']),
   state: z.enum(['done', 'waiting', 'refused']),
@@ -226,7 +231,7 @@ const slipQuery = z.object({
 });
 
 /** The period and format of the export for the accountant. */
-export const exportPeriod = acrossFields(
+export const exportPeriod = withCrossFieldRule(
   z.object({ format: exportFormat, from: day(), to: day() }),
   ['from', 'to'],
   'to',
@@ -249,7 +254,7 @@ export const financesApi = {
       today: calendarDay,
     }),
   },
-  'GET purchase-steps/finances/purchases/get/export': exportOf(
+  'GET purchase-steps/finances/purchases/get/export': exportEndpoint(
     'GET purchase-steps/finances/purchases/get',
     financeFilters,
   ),
@@ -271,7 +276,7 @@ export const financesApi = {
           /** The gross amount covered by accepted e-invoices that match the order or differ within the tolerance. */
           covered: amount,
           payments: z.array(payment),
-          receipts: z.array(receiptOfAward),
+          receipts: z.array(awardReceipt),
         }),
       ),
     }),
@@ -343,7 +348,7 @@ export const financesApi = {
   'GET purchase-steps/finances/payments/export': {
     summary: 'The payments of a period as a file for the accountant, both days included; noted in the log.',
     query: exportPeriod,
-    file: SHEET_TYPES,
+    file: SHEET_MEDIA_TYPE_LIST,
     perMinute: EXPORTS_PER_MINUTE,
   },
 } as const satisfies ApiSpec;

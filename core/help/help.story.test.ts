@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs } from '#app/stories/support/api.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -38,7 +38,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await product.query('delete from confirmed_purchases where company_id = $1', [company_id]);
   await product.query('update users set created_at = now() where email = $1', [OWNER]);
 
-  const context = await openVisitor(browser, product, { firstUse: true });
+  const context = await openVisitorContext(browser, product, { firstUse: true });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, OWNER);
@@ -77,7 +77,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   const done = Number((await page.getByText(/^\d steps? of 5 done$/).innerText())[0]);
   await page.getByRole('link', { name: 'Go to the categories' }).click();
   await page.getByRole('heading', { level: 1, name: /^Categories/ }).waitFor();
-  const owner = await apiAs(product, OWNER);
+  const owner = await createApiCaller(product, OWNER);
   await owner('POST', 'categories', { name: 'Kancelarija' });
   await page.goBack();
   await page.getByText(`${done + 1} steps of 5 done`).waitFor();
@@ -90,7 +90,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
 });
 
 it('S2.53 S2.73 tutorials really play, with captions, and stop when another opens or the dialog closes', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   const fetched: string[] = [];
@@ -172,7 +172,7 @@ it('S2.73 every video decodes, is served in ranges and kept for good, and the pa
 });
 
 it('S1.32 the footer leads to terms, privacy and cookies, in the reader’s language and without an account', async () => {
-  const context = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const context = await openVisitorContext(browser, product, { width: 390, height: 844, theme: 'dark' });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto('/login');

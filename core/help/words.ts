@@ -28,7 +28,7 @@ export const SAMPLE_CATEGORIES = [
 
 /** Supplier names that are the same in every language, shown after the prefix "Example". */
 export const SAMPLE_SUPPLIERS = ['Alfa', 'Beta', 'Gama', 'Delta', 'Omega', 'Sigma'] as const;
-export const sampleSupplier = (name: string) =>
+export const sampleSupplierName = (name: string) =>
   msg({ message: `Example: ${name}`, comment: 'a supplier of the sample data' });
 export const samplePauseReason = msg({
   message: 'Sample data: no supplier can be invited.',

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openAsUser, openBrowser, openVisitor } from '#app/stories/support/browser.ts';
+import { logIn, openAsUser, openBrowser, openVisitorContext } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
@@ -62,7 +62,7 @@ describe('home', () => {
   });
 
   it('moves by next to nothing while it loads', { tags: 'exhaustive' }, async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     await page.addInitScript(() => {
       const shifts = Object.assign(window, { shifted: 0 });

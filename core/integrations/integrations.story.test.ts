@@ -6,19 +6,27 @@ import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { createGeneratedClient, type OpenApiDocument } from '#app/stories/support/generated-client.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
-import { isSigned, type Receiver, startReceiver } from '#core/webhooks/server/receiver.test-support.ts';
+import {
+  hasValidSignature,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#core/webhooks/server/receiver.test-support.ts';
 
 let product: Product;
 let browser: Browser;
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 beforeAll(async () => {
-  [product, browser, receiver] = await Promise.all([getSharedProduct(), openBrowser(), startReceiver()]);
+  [product, browser, receiver] = await Promise.all([
+    getSharedProduct(),
+    openBrowser(),
+    startWebhookReceiver(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,7 +43,7 @@ async function takeSecret(page: Page, label: string): Promise<string> {
 }
 
 it('a program gets a token and loses it; another system is told; a calendar reads deadlines', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/api');
@@ -80,7 +88,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
   await page.getByRole('row', { name: /Test.*delivered.*200/ }).waitFor();
   const [came] = receiver.received;
   expect(came?.message.event).toBe('test');
-  expect(came && isSigned(came, secret, Date.now() / 1000)).toBe(true);
+  expect(came && hasValidSignature(came, secret, Date.now() / 1000)).toBe(true);
   await button(page, /^Details.*Test/).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('answered 200').waitFor();
@@ -194,7 +202,7 @@ it('S7.01 a client made of the OpenAPI document alone takes a request from its s
 });
 
 it('the page of the API shows the document, and asks no other host for anything', async () => {
-  const context = await openVisitor(browser, product, { width: 1440, height: 900 });
+  const context = await openVisitorContext(browser, product, { width: 1440, height: 900 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   const hosts = new Set<string>();

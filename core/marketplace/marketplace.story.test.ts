@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, apiAs } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   logInByForm,
   openBrowser,
-  openVisitor,
-  type Visitor,
+  openVisitorContext,
+  type VisitorOptions,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -17,17 +17,17 @@ import { getSharedProduct, type Product } from '#app/stories/support/product.ts'
 
 let product: Product;
 let browser: Browser;
-let buyer: Api;
+let buyer: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  buyer = await apiAs(product, 'premium.owner@demo.test');
+  buyer = await createApiCaller(product, 'premium.owner@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL, STEEL] = CAST_SUPPLIERS;
+const [METAL, STEEL] = DEMO_SUPPLIERS;
 const NAME = 'Lim za ograde';
 
 /**
@@ -51,8 +51,8 @@ async function invited(): Promise<{ id: number; link: string }> {
   return { id, link: mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '' };
 }
 
-async function visit(email: CastEmail, path?: string, look?: Visitor) {
-  const context = await openVisitor(browser, product, look);
+async function visit(email: DemoUserEmail, path?: string, look?: VisitorOptions) {
+  const context = await openVisitorContext(browser, product, look);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, email, path);
@@ -117,7 +117,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
 it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published, and switches', {
   tags: 'exhaustive',
 }, async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logInByForm(page, 'both@demo.test');

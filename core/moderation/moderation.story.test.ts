@@ -7,7 +7,7 @@ import {
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   submitLoginForm,
   type UserWindow,
   waitForMail,
@@ -58,7 +58,7 @@ describe('accounts', () => {
 
     const mail = await waitForMail(product, 'pending@demo.test', 'account-status', '');
     expect(mail.links.some((link) => link.endsWith('/login'))).toBe(true);
-    const owner = await openVisitor(browser, product);
+    const owner = await openVisitorContext(browser, product);
     const ownerPage = await owner.newPage();
     await logIn(ownerPage, 'pending@demo.test');
     await ownerPage.waitForURL('**/home');
@@ -92,7 +92,7 @@ describe('accounts', () => {
     await deletion.getByRole('button', { name: 'Delete account' }).click();
     await deletion.getByText('The name does not match.').waitFor();
 
-    const owner = await openVisitor(browser, product);
+    const owner = await openVisitorContext(browser, product);
     const ownerPage = await owner.newPage();
     await logIn(ownerPage, 'pending@demo.test');
     await ownerPage.getByRole('heading', { name: 'The account was not approved' }).waitFor();
@@ -179,7 +179,7 @@ describe('a user of a company', () => {
       'second-factor-off',
       'She called from the number we know.',
     );
-    const user = await openVisitor(browser, product);
+    const user = await openVisitorContext(browser, product);
     const userPage = await user.newPage();
     await logIn(userPage, 'finance@demo.test');
     await userPage.waitForURL('**/home');
@@ -270,7 +270,7 @@ describe('a new moderator', () => {
       stderr: 'Somebody has the address ana@ponuda.test already.\n',
     });
     await expect(make('ana')).rejects.toMatchObject({ stderr: 'Usage: make-moderator <email> <name>\n' });
-    const page = await (await openVisitor(browser, product)).newPage();
+    const page = await (await openVisitorContext(browser, product)).newPage();
     await page.goto(link);
     for (const field of ['password', 'passwordConfirm'])
       await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');

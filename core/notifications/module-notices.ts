@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { NoticeData } from '#core/purchase/rules/notices.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
-export type Sentence = (data: NoticeData) => MessageDescriptor;
+export type NoticeSentence = (data: NoticeData) => MessageDescriptor;
 
 /** The sentences of notices, by kind. */
-export type NoticeSentences = Readonly<Record<string, Sentence>>;
+export type NoticeSentences = Readonly<Record<string, NoticeSentence>>;
 
 /** Filled by modules, once for the server and once for the web; the sentences of core are in `words.ts`. */
 export const moduleNotices = new Slot<NoticeSentences>();

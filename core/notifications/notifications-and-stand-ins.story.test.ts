@@ -2,13 +2,13 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -17,17 +17,17 @@ import { addDays, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
 
 let product: Product;
 let browser: Browser;
-let user: Api;
+let user: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  user = await apiAs(product, 'user@demo.test');
+  user = await createApiCaller(product, 'user@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 const AWAY = 'Milica Todorović';
 const STAND_IN = 'Vesna Lukić';
 const today = dayInBelgrade(new Date().toISOString());
@@ -46,8 +46,8 @@ async function waiting(name: string) {
   return { id, number: request_number };
 }
 
-async function open(email: CastEmail, path: string, look: Parameters<typeof openVisitor>[2] = {}) {
-  const context = await openVisitor(browser, product, look);
+async function open(email: DemoUserEmail, path: string, look: Parameters<typeof openVisitorContext>[2] = {}) {
+  const context = await openVisitorContext(browser, product, look);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, email, path);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTICE_PAGES, NOTIFICATION_MAILS } from '#core/purchase/rules/notices.ts';
 import { moment, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, id } from '#platform/shared/wire/rules.ts';
 
 export const NOTICE_FILTERS = ['all', 'unread', 'your_turn'] as const;
@@ -43,7 +43,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /** Some notices by id, or all notices up to an id, so that later notices stay unread. */
-export const readBody = z
+export const markReadBody = z
   .object({ ids: z.array(id()).max(IDS_MAX).default([]), up_to: id().optional() })
   .superRefine((body, ctx) => {
     if (body.ids.length === 0 && body.up_to === undefined) breakRule(ctx, 'required', {}, ['ids']);
@@ -59,14 +59,14 @@ export const notificationsApi = {
     query: z.object({ page, ...noticesFilters }),
     response: paged(notification),
   },
-  'GET notifications/export': exportOf('GET notifications', noticesFilters),
+  'GET notifications/export': exportEndpoint('GET notifications', noticesFilters),
   'GET notifications/unread': {
     summary: 'How many are unread, and in how many it is the caller’s turn; counted up to 100.',
     response: z.object({ unread: z.int(), your_turn: z.int() }),
   },
   'PUT notifications/read': {
     summary: 'Marks as read: some by their ids, or all up to one.',
-    body: readBody,
+    body: markReadBody,
     response: z.object({ unread: z.int(), your_turn: z.int() }),
   },
   'GET user-profile/notifications': {

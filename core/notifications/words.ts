@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isNoticeKind, type NoticeData, type NoticeKind } from '#core/purchase/rules/notices.ts';
-import { moduleNotices, type Sentence } from './module-notices.ts';
+import { moduleNotices, type NoticeSentence } from './module-notices.ts';
 
 /** The label of a notice that asks the user to act. */
 export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
 
 /** Sentences that describe what happened; number and name of the purchase are shown beside them. */
-const noticePhrases: Record<NoticeKind, Sentence> = {
+const noticePhrases: Record<NoticeKind, NoticeSentence> = {
   'awaiting-confirmation': ({ step, by = '' }) => {
     if (step === 'initiation') return msg`${by} requests approval of the initiation.`;
     if (step === 'request') return msg`${by} requests confirmation of the request.`;
@@ -56,12 +56,12 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
 };
 
 /** Returns the sentence of a notice, or a general sentence if this version does not know the kind. */
-export function noticeSentence(kind: string, data: NoticeData): MessageDescriptor {
-  return findSentence(kind)?.(data) ?? msg`This purchase was updated.`;
+export function getNoticeSentence(kind: string, data: NoticeData): MessageDescriptor {
+  return findNoticeSentence(kind)?.(data) ?? msg`This purchase was updated.`;
 }
 
 /** Returns the sentence of a kind of notice; undefined if no capability has that kind. */
-export function findSentence(kind: string): Sentence | undefined {
+export function findNoticeSentence(kind: string): NoticeSentence | undefined {
   if (isNoticeKind(kind)) return noticePhrases[kind];
   return moduleNotices.parts.find((sentences) => Object.hasOwn(sentences, kind))?.[kind];
 }

@@ -1,15 +1,15 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   installSession,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   submitLoginForm,
   waitForMail,
   watchConsole,
@@ -26,7 +26,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK, INOX] = CAST_SUPPLIERS;
+const [METAL, CELIK, INOX] = DEMO_SUPPLIERS;
 
 interface Detail {
   readonly status: number;
@@ -38,7 +38,7 @@ interface Detail {
 }
 
 /** Creates an active request with offers of two of its three suppliers; `unit` is the price of a kilogram. */
-async function requestWithOffers(api: Api, name: string, unit = '100') {
+async function requestWithOffers(api: ApiCaller, name: string, unit = '100') {
   const { id, links } = await sendRequest(product, api, { name });
   const linkOf = (supplier: string) => links.get(supplier) ?? '';
   const dearer = String(Number(unit) + 5);
@@ -47,7 +47,7 @@ async function requestWithOffers(api: Api, name: string, unit = '100') {
   return { id, linkOf };
 }
 
-async function open(email: CastEmail, id: number) {
+async function open(email: DemoUserEmail, id: number) {
   const desk = await openAsUser(browser, product, email, `/procurements/requests/${id}`);
   await ready(desk.page);
   return desk;
@@ -65,11 +65,12 @@ const more = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-const history = (api: Api, id: number) => api<{ data: { kind: string }[] }>('GET', `purchases/${id}/history`);
+const history = (api: ApiCaller, id: number) =>
+  api<{ data: { kind: string }[] }>('GET', `purchases/${id}/history`);
 
 describe('deciding on a request', () => {
   it('S4.27 a user without the right has one way on, and while it waits none; the owner sends it back with a note', async () => {
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const { id } = await requestWithOffers(user, 'Predlog realizacije');
     const { page, problems } = await open('user@demo.test', id);
     await page.getByText('Accept at least one offer first.').waitFor();
@@ -116,7 +117,7 @@ describe('deciding on a request', () => {
   });
 
   it('S4.27 an approver over the limit is refused in words, and may send it back', async () => {
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const { id } = await requestWithOffers(user, 'Iznad limita', '4100');
     const { page, problems } = await open('user@demo.test', id);
     await acceptLowest(page);
@@ -147,7 +148,7 @@ describe('deciding on a request', () => {
   });
 
   it('S4.27 S4.33 an approver within the limit comes by the mail and confirms', async () => {
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const { id } = await requestWithOffers(user, 'U okviru limita');
     const before = await user<Detail>('GET', `purchases/${id}`);
     await user('PUT', `purchases/offers/acceptOffer/${id}`, {
@@ -161,7 +162,7 @@ describe('deciding on a request', () => {
       before.request_number,
     );
     const link = mail.links.find((one) => one.includes('/purchase-confirmation/'));
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     // The deep link leads to the login page and from there to the purchase.
@@ -185,7 +186,7 @@ describe('deciding on a request', () => {
   });
 
   it('S4.26 S7.23 canceling asks for the reason; every supplier is told, and the links say so', async () => {
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const { id, linkOf } = await requestWithOffers(user, 'Otkazana nabavka');
     const { page, problems } = await open('user@demo.test', id);
     await more(page, 'Cancel the purchase');
@@ -203,7 +204,7 @@ describe('deciding on a request', () => {
     for (const supplier of [METAL, CELIK, INOX])
       await waitForMail(product, supplier.contact.email, 'request-cancelled', canceled.request_number);
 
-    const supplier = await openVisitor(browser, product, { width: 390, height: 844 });
+    const supplier = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const supplierPage = await supplier.newPage();
     await supplierPage.goto(linkOf(METAL.name));
     await supplierPage.getByRole('heading', { name: 'The procurement is canceled' }).waitFor();
@@ -213,7 +214,7 @@ describe('deciding on a request', () => {
   });
 
   it('S4.30 reminds, invites more, sends a new link that ends the old one', async () => {
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const { id, linkOf } = await requestWithOffers(user, 'Podsetnik i novi link');
     const { request_number: number } = await user<Detail>('GET', `purchases/${id}`);
     const { page, problems } = await open('user@demo.test', id);
@@ -249,7 +250,7 @@ describe('deciding on a request', () => {
       .getByRole('button', { name: 'Send new link' })
       .click();
     await page.getByText(`New link sent to ${INOX.name}`).waitFor();
-    const supplier = await openVisitor(browser, product, { width: 390, height: 844 });
+    const supplier = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const there = await supplier.newPage();
     await there.goto(old);
     await there.getByRole('heading', { name: 'This link does not work' }).waitFor();
@@ -274,10 +275,10 @@ describe('deciding on a request', () => {
 
 describe('two at once', () => {
   it('the second of two windows is told that something changed and shows it', async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     const { id } = await requestWithOffers(owner, 'Dve kartice');
     const first = await open('owner@demo.test', id);
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     await installSession(context, 'owner@demo.test');
     const second = await context.newPage();
     const problems = watchConsole(second);
@@ -303,7 +304,7 @@ describe('two at once', () => {
   });
 
   it('S4.29 a double click confirms once, and Back afterwards shows it confirmed', async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     const { id } = await requestWithOffers(owner, 'Dupli klik');
     const { page, problems } = await openAsUser(
       browser,
@@ -339,9 +340,9 @@ describe('two at once', () => {
 });
 
 it('S2.23 on a phone, in the dark, offers are chosen and confirmed', async () => {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { id } = await requestWithOffers(owner, 'Odluka na telefonu');
-  const context = await openVisitor(browser, product, { theme: 'dark', width: 390, height: 844 });
+  const context = await openVisitorContext(browser, product, { theme: 'dark', width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);

@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -16,24 +16,24 @@ import { getSharedProduct, type Product } from '#app/stories/support/product.ts'
 
 let product: Product;
 let browser: Browser;
-let owner: Api;
+let owner: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  owner = await apiAs(product, 'owner@demo.test');
+  owner = await createApiCaller(product, 'owner@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL, CELIK, INOX] = CAST_SUPPLIERS;
+const [METAL, CELIK, INOX] = DEMO_SUPPLIERS;
 const SHEET = 'Lim HR S235, 2 mm';
 const TUBE = 'Kvadratna cev 40×40×3';
 
 /** Opens a separate browser page: a desktop for the buyer, a phone for a supplier. */
 async function pageOf(who: 'buyer' | 'supplier') {
   const phone = { width: 390, height: 844 };
-  const context = await openVisitor(browser, product, who === 'supplier' ? phone : {});
+  const context = await openVisitorContext(browser, product, who === 'supplier' ? phone : {});
   const page = await context.newPage();
   return { page, problems: watchConsole(page), close: () => context.close() };
 }

@@ -1,12 +1,12 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { type ApiCaller, createApiCaller, sendRequest } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { expectNoFaults } from '#app/stories/support/check-screen.ts';
@@ -14,10 +14,10 @@ import { getSharedProduct, type Product } from '#app/stories/support/product.ts'
 
 let product: Product;
 let browser: Browser;
-let owner: Api;
+let owner: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  owner = await apiAs(product, 'owner@demo.test');
+  owner = await createApiCaller(product, 'owner@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
@@ -38,7 +38,7 @@ const offerOf = async (id: number) =>
 
 it('a supplier on a phone says freight, a price step and payment days, sees them, and changes them', async () => {
   const { id, links } = await sendRequest(product, owner, { name: 'Uslovi' });
-  const context = await openVisitor(browser, product, { width: 390, height: 844 });
+  const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(links.get(METAL.name) ?? '');
@@ -91,7 +91,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
 });
 
 it('an owner states what money, time and countries cost, and the settings keep it', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');

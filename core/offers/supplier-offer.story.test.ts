@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -33,9 +33,9 @@ interface Split {
 describe('the supplier’s page', () => {
   // Also proves S5.15, S8.10, S8.30.
   it('S1.02 S2.14 on a phone: wrong PIB, right PIB, offer, change', async () => {
-    const buyer = await apiAs(product, 'owner@demo.test');
+    const buyer = await createApiCaller(product, 'owner@demo.test');
     const { id, links } = await sendRequest(product, buyer, { name: 'Telefon' });
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
@@ -83,9 +83,9 @@ describe('the supplier’s page', () => {
   it('S1.02 S8.10 five wrong numbers lock the link for a quarter of an hour, for the right number too', {
     tags: 'exhaustive',
   }, async () => {
-    const buyer = await apiAs(product, 'owner@demo.test');
+    const buyer = await createApiCaller(product, 'owner@demo.test');
     const { links } = await sendRequest(product, buyer, { name: 'Pogrešan PIB', suppliers: 1 });
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
@@ -117,7 +117,7 @@ describe('the supplier’s page', () => {
   it('a German supplier is asked for its USt-IdNr., in the mail and on the page, with and without prefix', {
     tags: 'exhaustive',
   }, async () => {
-    const buyer = await apiAs(product, 'owner@demo.test');
+    const buyer = await createApiCaller(product, 'owner@demo.test');
     const { data } = await buyer<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
     const category = data.find(({ name }) => name === 'Limovi i profili')?.id;
     const supplier = await buyer<{ id: number }>('POST', 'suppliers', {
@@ -147,7 +147,7 @@ describe('the supplier’s page', () => {
     const link = mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '';
 
     for (const typed of ['211 400 071', 'de211400071']) {
-      const context = await openVisitor(browser, product, { width: 390, height: 844 });
+      const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
       const page = await context.newPage();
       await page.goto(link);
       await page.getByLabel(/USt-IdNr\./).fill(typed);
@@ -158,14 +158,14 @@ describe('the supplier’s page', () => {
   });
 
   it('a partial offer of 25 items leaves the rest out with one press', { tags: 'exhaustive' }, async () => {
-    const buyer = await apiAs(product, 'owner@demo.test');
+    const buyer = await createApiCaller(product, 'owner@demo.test');
     const articles = Array.from({ length: 25 }, (_, index) => ({
       name: `Profil ${index + 1}`,
       quantity: '10',
       unit: 'kg',
     }));
     const { id, links } = await sendRequest(product, buyer, { name: 'Dvadeset pet stavki', articles });
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
@@ -194,10 +194,10 @@ describe('the supplier’s page', () => {
   it('S8.12 S4.31 after the deadline it says that one can no longer bid; in the supplier’s language', {
     tags: 'exhaustive',
   }, async () => {
-    const buyer = await apiAs(product, 'owner@demo.test');
+    const buyer = await createApiCaller(product, 'owner@demo.test');
     const { links } = await sendRequest(product, buyer, { name: 'Kratak rok', hours: 1 });
     await product.setClock('1 hour 2 seconds');
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     await page.goto(links.get(METAL.name) ?? '');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -210,10 +210,10 @@ describe('the supplier’s page', () => {
   it('S1.02 a winner of a part sees the lines, quantities and sums of its order, and has its PDF', {
     tags: 'exhaustive',
   }, async () => {
-    const buyer = await apiAs(product, 'owner@demo.test');
+    const buyer = await createApiCaller(product, 'owner@demo.test');
     const { id, links } = await sendRequest(product, buyer, { name: 'Podeljena nabavka' });
     const linkOf = (name: string) => links.get(name) ?? '';
-    const [winner, other, loser] = CAST_SUPPLIERS;
+    const [winner, other, loser] = DEMO_SUPPLIERS;
     await submitOfferByLink(product, linkOf(winner.name), winner.pib, ['12.3456', '410.25']);
     await submitOfferByLink(product, linkOf(other.name), other.pib, ['12.5', '400']);
     await submitOfferByLink(product, linkOf(loser.name), loser.pib, ['99', '999']);
@@ -234,7 +234,7 @@ describe('the supplier’s page', () => {
     expect(award).toMatchObject({ net: '493.82', vat: '98.76', gross: '592.58' });
     const order = award?.order_number ?? '';
 
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     const open = async (supplier: { readonly name: string; readonly pib: string }, title: string) => {
@@ -268,7 +268,7 @@ describe('the supplier’s page', () => {
   });
 
   it('a link that was never given says so plainly', { tags: 'exhaustive' }, async () => {
-    const context = await openVisitor(browser, product, { width: 390 });
+    const context = await openVisitorContext(browser, product, { width: 390 });
     const page = await context.newPage();
     await page.goto('/procurements/confirm/this-link-was-never-given-to-anybody');
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();

@@ -1,8 +1,8 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import { openAsUser, openBrowser, waitForMail } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 
 interface Detail {
   readonly status: number;
@@ -26,7 +26,7 @@ interface Detail {
   readonly awards: { id: number }[];
 }
 
-const open = (email: CastEmail, path: string) => openAsUser(browser, product, email, path);
+const open = (email: DemoUserEmail, path: string) => openAsUser(browser, product, email, path);
 
 const more = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -43,7 +43,7 @@ async function answer(page: Page, verb: string, reason?: string): Promise<void> 
 }
 
 /** Creates a request with one accepted offer of 10,000 + 8,400 net. */
-async function acceptedRequest(api: Api, name: string): Promise<number> {
+async function acceptedRequest(api: ApiCaller, name: string): Promise<number> {
   const { id, links } = await sendRequest(product, api, { name, suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
   const { rfps } = await api<Detail>('GET', `purchases/${id}`);
@@ -51,12 +51,12 @@ async function acceptedRequest(api: Api, name: string): Promise<number> {
   return id;
 }
 
-const confirm = (api: Api, id: number) =>
+const confirm = (api: ApiCaller, id: number) =>
   api('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true, value: '4k_less' });
 
 describe('a proposed award', () => {
   it('S4.27 is withdrawn by whoever sent it, sent again and rejected with a note that its creator reads', async () => {
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const id = await acceptedRequest(user, 'Povučen predlog');
     const creator = await open('user@demo.test', `/procurements/requests/${id}`);
     await creator.page.getByRole('button', { name: 'Send for approval' }).click();
@@ -83,8 +83,8 @@ describe('a proposed award', () => {
 
 describe('canceling', () => {
   it('S4.26 a premium request before and after its initiation is approved', async () => {
-    const user = await apiAs(product, 'premium.user@demo.test');
-    const staff = await apiAs(product, 'premium.owner@demo.test');
+    const user = await createApiCaller(product, 'premium.user@demo.test');
+    const staff = await createApiCaller(product, 'premium.owner@demo.test');
     const { data } = await user<{ data: { id: number }[] }>('GET', 'categories/options');
     const { page, problems } = await open('premium.user@demo.test', '/home');
     for (const [name, approved] of [
@@ -112,8 +112,8 @@ describe('canceling', () => {
   });
 
   it('S4.26 an order of which nothing came in or was paid, by staff alone', async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
-    const user = await apiAs(product, 'user@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const id = await acceptedRequest(user, 'Otkazana porudžbina');
     await confirm(owner, id);
     const creator = await open('user@demo.test', `/procurements/requests/${id}`);
@@ -135,7 +135,7 @@ describe('canceling', () => {
 describe('an order', () => {
   // Also proves S4.30.
   it('S1.09 S1.10 a receipt and a payment are reversed and entered again, then it is delivered and locked', async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     const id = await acceptedRequest(owner, 'Do kraja');
     await confirm(owner, id);
     const status = async () => (await owner<Detail>('GET', `purchases/${id}`)).status;

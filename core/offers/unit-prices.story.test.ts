@@ -1,9 +1,9 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
-import { openAsUser, openBrowser, openVisitor } from '#app/stories/support/browser.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { openAsUser, openBrowser, openVisitorContext } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 const PHONE = { width: 390, height: 844 };
 /** Matches a unit price of this story, or the difference of two, with truncated decimals. */
 const CUT = /(?<![\d.,])(12[.,]35|0[.,]01|0[.,]15)(?!\d)/;
@@ -40,7 +40,7 @@ async function expectWhole(page: Page, where: string, shown: readonly string[] =
 }
 
 it('S3.08 S5.15 unit prices keep up to four decimals on every screen, in every mail and in every file', async () => {
-  const buyer = await apiAs(product, 'owner@demo.test');
+  const buyer = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, buyer, { name: 'Cene sa četiri decimale' });
   const linkOf = (name: string) => links.get(name) ?? '';
   await submitOfferByLink(product, linkOf(METAL.name), METAL.pib, ['12.3456', '0.0123']);
@@ -71,7 +71,7 @@ it('S3.08 S5.15 unit prices keep up to four decimals on every screen, in every m
   await desk.page.goto(`${product.url}/finances/purchase/${id}`);
   await expectWhole(desk.page, 'the finances');
 
-  const guest = await openVisitor(browser, product, PHONE);
+  const guest = await openVisitorContext(browser, product, PHONE);
   const page = await guest.newPage();
   await page.goto(linkOf(METAL.name));
   await page.getByLabel(/PIB of your company/).fill(METAL.pib);

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -38,7 +38,7 @@ const xml = (name: string, text: string) => ({ name, mimeType: 'text/xml', buffe
 
 it('a supplier answers its order on a phone, announces a delivery by a file, and the warehouse takes it over', async () => {
   await product.query(`update companies set settings = settings || '{"e_documents": true}'`);
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Narudžbenica kao podaci', suppliers: 1 });
   const link = links.get(METAL.name) ?? '';
   await submitOfferByLink(product, link, METAL.pib, ['10', '5']);
@@ -50,7 +50,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   if (!award || !line || !other) throw new Error('nothing was ordered');
 
   const phone = await (
-    await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' })
+    await openVisitorContext(browser, product, { width: 390, height: 844, theme: 'dark' })
   ).newPage();
   const problems = watchConsole(phone);
   await phone.goto(link);
@@ -94,7 +94,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   await answer.getByText(/OT-77/).waitFor();
   expect(problems).toEqual([]);
 
-  const page = await (await openVisitor(browser, product, { width: 1440, height: 900 })).newPage();
+  const page = await (await openVisitorContext(browser, product, { width: 1440, height: 900 })).newPage();
   const seen = watchConsole(page);
   await logIn(page, 'storekeeper@demo.test', `/warehouse/storekeeper/purchase/${id}`);
   const announced = page.getByRole('region', { name: 'Announced deliveries' });
@@ -118,14 +118,14 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
 });
 
 it('the buyer downloads the cancellation of an order, and a company without data sees none of it', async () => {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Otkazana narudžbenica', suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '5']);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
   await owner('PUT', `purchases/cancelPurchase/${id}`, { cancel_reason: 'Nije potrebno.' });
-  const page = await (await openVisitor(browser, product, { width: 1440, height: 900 })).newPage();
+  const page = await (await openVisitorContext(browser, product, { width: 1440, height: 900 })).newPage();
   const seen = watchConsole(page);
   await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
   const file = page.waitForEvent('download');

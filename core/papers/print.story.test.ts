@@ -3,25 +3,25 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_COMPANIES, CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_COMPANIES, DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import { openAsUser, openBrowser } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
-let user: Api;
+let user: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  user = await apiAs(product, 'user@demo.test');
+  user = await createApiCaller(product, 'user@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [MORAVA] = CAST_COMPANIES;
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [MORAVA] = DEMO_COMPANIES;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 
 interface Paper {
   readonly sheets: readonly string[];
@@ -101,7 +101,7 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
   expect(asked.sheets[0]).not.toMatch(/More actions|Home|Log out/);
   await page.getByRole('heading', { level: 1, name: 'Lim za štampu' }).waitFor();
 
-  for (const [index, supplier] of CAST_SUPPLIERS.slice(0, 7).entries())
+  for (const [index, supplier] of DEMO_SUPPLIERS.slice(0, 7).entries())
     await submitOfferByLink(product, links.get(supplier.name) ?? '', supplier.pib, [
       `${100 + index}`,
       `${400 - index}`,

@@ -2,7 +2,7 @@ import { idParams } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 
 /** The printable sheets as PDF files. */
-export const purchasePapersApi = {
+export const purchaseSheetsApi = {
   'GET purchases/{id}/papers/request': {
     summary: 'The request as a PDF: what is requested and of whom, without prices.',
     params: idParams,

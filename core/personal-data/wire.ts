@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteAccountBody, ownPasswordBody } from '#core/accounts/wire/profile.ts';
 import { openWork } from '#core/users/wire.ts';
-import { moment, nothing } from '#platform/shared/wire/common.ts';
+import { emptyResponse, moment } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { email } from '#platform/shared/wire/rules.ts';
 
@@ -15,7 +15,7 @@ export type AccountDeletion = z.output<typeof accountDeletion>;
 export const personBody = z.object({ email: email() });
 
 /** The maximum number of records of one kind that an answer lists; the rest are only counted. */
-export const PERSON_RECORDS_SHOWN = 20;
+export const MAX_LISTED_PERSON_RECORDS = 20;
 
 /** The records that the company stores about the person with an email address who is no longer one of its users. */
 export const personRecords = z.object({
@@ -46,7 +46,7 @@ export const personalDataApi = {
     summary:
       'Deletes the account of the caller and makes their personal data anonymous; ends all their sessions.',
     body: deleteAccountBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST user-profile/company/person': {
     summary:

@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiAs } from '#app/stories/support/api.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import { openAsUser, openBrowser, waitForMail } from '#app/stories/support/browser.ts';
 import { expectNoFaults } from '#app/stories/support/check-screen.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -120,7 +120,7 @@ describe('a company whose trial ran out', () => {
   });
 
   it('S8.02 S3.16 finds everything open again once the payment is marked', async () => {
-    const moderator = await apiAs(product, 'moderator@demo.test');
+    const moderator = await createApiCaller(product, 'moderator@demo.test');
     const [order] = await ordersOfTisa();
     await moderator('PUT', `moderation/preorders/${order?.id}/paid`);
     await waitForMail(product, 'expired@demo.test', 'package-active', order?.number ?? '');

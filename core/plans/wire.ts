@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAID_PLANS, PLANS } from '#platform/shared/access/plans.ts';
 import { amount, calendarDay, idParams, moment, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { INVOICE_TYPES, PREORDER_MONTHS } from './rules/preorder.ts';
 
 const plan = z.enum(PLANS);
@@ -145,7 +145,7 @@ export const packagesApi = {
     query: z.object({ page }),
     response: paged(preorder),
   },
-  'GET user-profile/preorders/export': exportOf('GET user-profile/preorders', {}),
+  'GET user-profile/preorders/export': exportEndpoint('GET user-profile/preorders', {}),
   'GET user-profile/preorders/{id}': {
     summary: 'A pro-forma invoice with what is needed to pay it.',
     params: idParams,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import {
-  SPLITTING_DAYS,
+  SPLITTING_DAYS_RANGE,
   SPLITTING_LEVELS,
   SPLITTING_REASONS,
 } from '#core/purchase/rules/splitting/splitting.ts';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
 import { ADDITIONAL_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
-import { day as dayOf, daysBetween } from '#platform/shared/dates.ts';
+import { asDay as dayOf, daysBetween } from '#platform/shared/dates.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import {
   amount,
@@ -20,9 +20,8 @@ import {
   paged,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
   breakRule,
   day,
   decimal,
@@ -30,13 +29,14 @@ import {
   optionalText,
   requiredText,
   wholeNumber,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { REPLAY_VERDICTS } from './rules/judge-decision.ts';
 
 /** The maximum number of days of a replay, three years. */
-export const REPLAY_DAYS_MAX = 1096;
+export const MAX_REPLAY_DAYS = 1096;
 /** The maximum number of people in a draft. */
-export const DRAFT_PEOPLE_MAX = 1000;
+export const MAX_DRAFT_PEOPLE = 1000;
 
 const limit = decimal({ scale: AMOUNT_SCALE }).nullable();
 
@@ -44,7 +44,7 @@ const draftPerson = z.object({
   /**
    * The id of a user of the company; 0 or less for a person who does not exist yet and is used only in the simulation.
    */
-  id: wholeNumber(-DRAFT_PEOPLE_MAX),
+  id: wholeNumber(-MAX_DRAFT_PEOPLE),
   role: z.enum(ROLES),
   permissions: z.array(z.enum(ADDITIONAL_PERMISSIONS)),
   purchase_confirmation: z.boolean(),
@@ -57,13 +57,13 @@ const draftSettings = z.object({
   budget_policy: z.enum(['warn', 'stop']),
   budget_reservation: z.enum(BUDGET_RESERVATIONS),
   splitting: z.enum(SPLITTING_LEVELS),
-  splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most),
+  splitting_days: z.int().min(SPLITTING_DAYS_RANGE.least).max(SPLITTING_DAYS_RANGE.most),
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
 });
 
 /** A policy to try: all people and settings, and optionally a bound other than 4,000 EUR. */
 const draft = z.object({
-  people: z.array(draftPerson).max(DRAFT_PEOPLE_MAX),
+  people: z.array(draftPerson).max(MAX_DRAFT_PEOPLE),
   settings: draftSettings,
   band_eur: limit,
 });
@@ -153,14 +153,14 @@ const replayed = z.object({
 });
 export type ReplayedPurchase = z.output<typeof replayed>;
 
-const body = acrossFields(
+const body = withCrossFieldRule(
   z.object({ name: optionalText(80), draft, from: day(), to: day() }),
   ['from', 'to'],
   'to',
   ({ from, to }, ctx) => {
     if (to < from) breakRule(ctx, 'date_order', {}, ['to']);
-    else if (daysBetween(dayOf(from), dayOf(to)) >= REPLAY_DAYS_MAX)
-      breakRule(ctx, 'range_days', { max: REPLAY_DAYS_MAX }, ['to']);
+    else if (daysBetween(dayOf(from), dayOf(to)) >= MAX_REPLAY_DAYS)
+      breakRule(ctx, 'range_days', { max: MAX_REPLAY_DAYS }, ['to']);
   },
 );
 
@@ -196,7 +196,7 @@ export const policiesApi = {
     response: paged(replayed),
   },
   'GET policies/simulations/{id}/purchases/export': {
-    ...exportOf('GET policies/simulations/{id}/purchases', filters),
+    ...exportEndpoint('GET policies/simulations/{id}/purchases', filters),
     params: idParams,
   },
   'PUT policies/apply': {

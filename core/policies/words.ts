@@ -20,7 +20,7 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
 /**
  * Returns the reason why the original person may not give a decision, or which fact is missing for an unknown verdict.
  */
-export function replayReason({
+export function getReplayReason({
   verdict,
   code,
 }: {
@@ -33,4 +33,4 @@ export function replayReason({
 }
 
 /** Returns the label of a deleted user. */
-export const formerUser = (id: number): MessageDescriptor => msg({ message: `Former user ${id}` });
+export const formerUserLabel = (id: number): MessageDescriptor => msg({ message: `Former user ${id}` });

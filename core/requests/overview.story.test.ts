@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiAs } from '#app/stories/support/api.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
@@ -95,7 +95,7 @@ describe('requests overview', () => {
   it('a request without suppliers says on a phone why it cannot be sent, without any hovering', {
     tags: 'exhaustive',
   }, async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     const categories = await owner<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
     const { id } = await owner<{ id: number }>('POST', 'purchases', {
       name: 'Bez dobavljača',
@@ -104,7 +104,7 @@ describe('requests overview', () => {
       date_for_offer: new Date(Date.now() + 172_800_000).toISOString(),
       supplier_ids: [],
     });
-    const phone = await openVisitor(browser, product, { width: 390, height: 844 });
+    const phone = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await phone.newPage();
     await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
     await page.getByText('No supplier is chosen').waitFor();

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -23,9 +23,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK, INOX] = CAST_SUPPLIERS;
+const [METAL, CELIK, INOX] = DEMO_SUPPLIERS;
 
-const as = (email: CastEmail, path: string) => openAsUser(browser, product, email, path);
+const as = (email: DemoUserEmail, path: string) => openAsUser(browser, product, email, path);
 
 const more = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -134,10 +134,9 @@ describe('a premium request before it goes out', () => {
       .waitFor();
     await answer(owner.page, 'Confirm the request');
     await owner.page.getByText('The invitations have been sent').waitFor();
-    const { status, request_number } = await (await apiAs(product, 'premium.owner@demo.test'))<Detail>(
-      'GET',
-      `purchases/${id}`,
-    );
+    const { status, request_number } = await (
+      await createApiCaller(product, 'premium.owner@demo.test')
+    )<Detail>('GET', `purchases/${id}`);
     expect(status).toBe(1);
     await waitForMail(product, METAL.contact.email, 'request-for-offer', request_number);
     expect([...user.problems, ...owner.problems]).toEqual([]);
@@ -149,7 +148,7 @@ describe('changing a request that is out', () => {
   it('S4.12 S4.13 shows what suppliers are told before saving; offers wait for their word', {
     tags: 'exhaustive',
   }, async () => {
-    const api = await apiAs(product, 'user@demo.test');
+    const api = await createApiCaller(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, api, { name: 'Limovi u izmeni' });
     const linkOf = (name: string) => links.get(name) ?? '';
     await submitOfferByLink(product, linkOf(METAL.name), METAL.pib, ['100', '420']);
@@ -194,7 +193,7 @@ describe('changing a request that is out', () => {
 
     // The supplier uses the link in this mail to confirm that its offer is still valid; the withdrawn supplier was told
     // the reason.
-    const supplier = await openVisitor(browser, product, { width: 390, height: 844 });
+    const supplier = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const offer = await supplier.newPage();
     await offer.goto(mail.links.find((link) => link.includes('/confirm/')) ?? '');
     await offer.getByLabel(/PIB of your company/).fill(METAL.pib);
@@ -218,10 +217,10 @@ describe('changing a request that is out', () => {
   it('S4.26 S4.30 extends the deadline, withdraws and invites again, copies and cancels', {
     tags: 'exhaustive',
   }, async () => {
-    const api = await apiAs(product, 'user@demo.test');
+    const api = await createApiCaller(product, 'user@demo.test');
     const { id } = await sendRequest(product, api, { name: 'Limovi na čekanju', hours: 1 });
     const { request_number } = await api<Detail>('GET', `purchases/${id}`);
-    const context = await openVisitor(browser, product, { theme: 'dark', width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { theme: 'dark', width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'user@demo.test', `/procurements/requests/${id}`);

@@ -1,12 +1,12 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs, type SentRequest, sendRequest } from '#app/stories/support/api.ts';
+import { createApiCaller, type SentRequest, sendRequest } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -16,7 +16,7 @@ let browser: Browser;
 let request: SentRequest;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  request = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
+  request = await sendRequest(product, await createApiCaller(product, 'user@demo.test'), {
     name: 'Đubrivo za proleće',
     suppliers: 1,
   });
@@ -31,7 +31,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 // Also proves S2.70, S2.71, S9.17.
 it('S2.68 S2.69 everything is found and opened from the keyboard alone', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');
@@ -140,7 +140,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
 });
 
 it('S2.68 letters typed while the search is still on its way stand in its box', async () => {
-  const context = await openVisitor(browser, product, { fresh: true });
+  const context = await openVisitorContext(browser, product, { fresh: true });
   const page = await context.newPage();
   const { keyboard } = page;
   let release: () => void = () => undefined;
@@ -177,7 +177,7 @@ it('S2.69 on a phone a file is found by its name and downloaded', async () => {
      join users u on u.company_id = p.company_id and u.email = 'owner@demo.test' order by f.id limit 1`,
   );
   if (!file) throw new Error('the demo has no file');
-  const context = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const context = await openVisitorContext(browser, product, { width: 390, height: 844, theme: 'dark' });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');

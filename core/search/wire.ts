@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
-import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { fileInfo, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { optionalText } from '#platform/shared/wire/rules.ts';
 
-/** The first matches of a kind, and the total, counted up to `SEARCH_COUNTED`. */
+/** The first matches of a kind, and the total, counted up to `MAX_COUNTED_MATCHES`. */
 const found = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });
 
 export const foundPurchase = z.object({
@@ -42,7 +42,7 @@ export type FoundContact = z.output<typeof foundContact>;
 export const searchApi = {
   'GET search': {
     summary: 'The first five matches of each kind that the caller may see, with their counts up to 100.',
-    query: z.object({ q: optionalText(SEARCH_TEXT_MAX) }),
+    query: z.object({ q: optionalText(MAX_SEARCH_TEXT_LENGTH) }),
     response: z.object({
       /** Newest first. */
       purchases: found(foundPurchase),

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { calendarDay, idParams, moment, named, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import {
+  calendarDay,
+  emptyResponse,
+  idParams,
+  moment,
+  named,
+  page,
+  paged,
+} from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
-import { acrossFields, breakRule, day, id } from '#platform/shared/wire/rules.ts';
-import { STAND_IN_LISTS, standInListOf } from './rules/stand-in-lists.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
+import { breakRule, day, id, withCrossFieldRule } from '#platform/shared/wire/rules.ts';
+import { parseStandInList, STAND_IN_LISTS } from './rules/stand-in-lists.ts';
 
 /** The stand-in, and the first and last day in Europe/Belgrade. */
-export const standInBody = acrossFields(
+export const standInBody = withCrossFieldRule(
   z.object({ stand_in_id: id(), date_from: day(), date_to: day() }),
   ['date_from', 'date_to'],
   'date_to',
@@ -31,7 +39,7 @@ const standInFilters = {
   of: z
     .enum([...STAND_IN_LISTS, 'mine', 'for_me'])
     .default('appointed_by_me')
-    .transform(standInListOf),
+    .transform(parseStandInList),
 };
 
 export const standInsApi = {
@@ -40,7 +48,7 @@ export const standInsApi = {
     query: z.object({ page, ...standInFilters }),
     response: paged(standIn),
   },
-  'GET user-profile/delegations/export': exportOf('GET user-profile/delegations', standInFilters),
+  'GET user-profile/delegations/export': exportEndpoint('GET user-profile/delegations', standInFilters),
   'GET user-profile/delegations/colleagues': {
     summary: 'Who can be named as a stand-in.',
     response: z.object({ data: z.array(named) }),
@@ -54,6 +62,6 @@ export const standInsApi = {
   'DELETE user-profile/delegations/{id}': {
     summary: 'Ends it at once: one’s own, for staff anyone’s.',
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

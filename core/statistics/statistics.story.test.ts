@@ -6,12 +6,12 @@ import {
   installSession,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
-import { type Day, day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { monthBefore } from './rules/periods.ts';
+import { asDay, type Day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { shiftMonthBack } from './rules/periods.ts';
 
 let product: Product;
 let browser: Browser;
@@ -26,8 +26,8 @@ afterAll(async () => {
 /** The demo's year: twelve months until today. */
 const to = dayInBelgrade(new Date().toISOString());
 const from = Array.from({ length: 11 }).reduce<Day>(
-  (first) => monthBefore(first),
-  day(`${to.slice(0, 7)}-01`),
+  (first) => shiftMonthBack(first),
+  asDay(`${to.slice(0, 7)}-01`),
 );
 const YEAR = `date_from=${from}&date_to=${to}`;
 const chart = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
@@ -134,7 +134,7 @@ describe('statistics at home', () => {
   });
 
   it('S2.38 fit the spend table into the width of a phone, with German headings too', async () => {
-    const context = await openVisitor(browser, product, { lang: 'de', width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { lang: 'de', width: 390, height: 844 });
     await installSession(context, 'owner@demo.test');
     const page = await context.newPage();
     await page.goto(`/home/statistics?${YEAR}`);

@@ -5,7 +5,7 @@ import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { RequestStep, WaitingStep } from './rules/request-steps.ts';
 
 /** The labels of the steps from a request to its confirmation; each step is measured from the previous one. */
-export const stepPhrases: Record<RequestStep, MessageDescriptor> = {
+export const requestStepPhrases: Record<RequestStep, MessageDescriptor> = {
   approved: msg({ message: 'Created to initiation approved', context: 'step' }),
   out: msg({ message: 'Then to sent out', context: 'step' }),
   first_offer: msg({ message: 'Sent out to first offer', context: 'step' }),
@@ -16,7 +16,7 @@ export const stepPhrases: Record<RequestStep, MessageDescriptor> = {
 };
 
 /** The labels of the steps for which an open purchase waits. */
-export const waitingPhrases: Record<WaitingStep, MessageDescriptor> = {
+export const waitingStepPhrases: Record<WaitingStep, MessageDescriptor> = {
   initiation: msg({ message: 'Approval of the initiation', context: 'waits for' }),
   to_send: msg({ message: 'Being sent out', context: 'waits for' }),
   offers: msg({ message: 'Offers, until the deadline', context: 'waits for' }),
@@ -25,7 +25,7 @@ export const waitingPhrases: Record<WaitingStep, MessageDescriptor> = {
   approval: msg({ message: 'Approval (ad hoc, direct)', context: 'waits for' }),
 };
 
-export const kindPhrases: Record<PurchaseKind, MessageDescriptor> = {
+export const purchaseKindPhrases: Record<PurchaseKind, MessageDescriptor> = {
   request: msg({ message: 'Requests', context: 'kind of purchase' }),
   ad_hoc: msg({ message: 'Ad hoc purchases' }),
   direct: msg({ message: 'Direct purchases' }),

@@ -30,7 +30,7 @@ export const supplierSheetColumns = {
 };
 
 /** Returns the headings of the sheet with the tax number's name in the company's country. */
-export const supplierSheetColumnsIn = (country: string) => ({
+export const supplierSheetColumnsFor = (country: string) => ({
   ...supplierSheetColumns,
   pib: pibLabel(country),
 });

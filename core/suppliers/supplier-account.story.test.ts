@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs } from '#app/stories/support/api.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logInByForm,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -198,7 +198,7 @@ it('a proposal that somebody else decided meanwhile, was refused, or came from a
   };
 
   // A program enters an account with a token, but cannot decide.
-  const api = await apiAs(product, 'owner@demo.test');
+  const api = await createApiCaller(product, 'owner@demo.test');
   const { token } = await api<{ token: string }>('POST', 'user-profile/api-tokens', {
     name: 'ERP',
     writes: ['suppliers'],
@@ -257,7 +257,7 @@ it('an admin with a second mailbox is one person for 30 days, unless an owner co
   );
   const path = `/suppliers/${supplier?.id}/account`;
   const [email, password] = ['snezana.druga@morava.test', 'Tri.Sive.Patke.9'];
-  const admin = await apiAs(product, 'admin@demo.test');
+  const admin = await createApiCaller(product, 'admin@demo.test');
   const form = { name: 'Druga Adresa', email, role: 'admin', lang: 'en' };
   const { id } = await admin<{ id: number }>('POST', 'user-management', form);
   await admin('POST', `suppliers/${supplier?.id}/accounts`, { number: WRONG });
@@ -269,7 +269,7 @@ it('an admin with a second mailbox is one person for 30 days, unless an owner co
     .find((link) => link.includes('/send-password/'))
     ?.split('/')
     .at(-1);
-  const second = await openVisitor(browser, product);
+  const second = await openVisitorContext(browser, product);
   const page = await second.newPage();
   await page.goto(`/send-password/${hash}`);
   for (const field of ['password', 'passwordConfirm'])

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiAs } from '#app/stories/support/api.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { chooseFromRowMenu } from '#app/stories/support/row-menu.ts';
@@ -83,7 +83,7 @@ describe('categories', () => {
   it('S5.18 S5.16 deletes after asking; the page that becomes empty steps back', {
     tags: 'exhaustive',
   }, async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     for (let n = 1; n <= 21; n++)
       await owner('POST', 'categories', { name: `Razred ${String(n).padStart(2, '0')}` });
     const { page, problems } = await buyerAt('/categories');
@@ -200,7 +200,7 @@ describe('suppliers', () => {
     await page.getByText('Contact person deleted').waitFor();
     expect(await drawer.getByRole('listitem').count()).toBe(1);
 
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     const { data } = await owner<{ data: unknown[] }>('GET', `suppliers?pib=${pib}`);
     expect(data).toEqual([
       expect.objectContaining({
@@ -265,7 +265,7 @@ describe('suppliers', () => {
   it('S5.18 deletes after asking; the page that becomes empty steps back', {
     tags: 'exhaustive',
   }, async () => {
-    const owner = await apiAs(product, 'owner@demo.test');
+    const owner = await createApiCaller(product, 'owner@demo.test');
     const pibs = rightPibs(110_000_000);
     for (let n = 1; n <= 21; n++)
       await owner('POST', 'suppliers', {

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -41,7 +41,7 @@ const fails = (route: Route) =>
   });
 
 it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the file is refused', async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/categories');
   await page.getByRole('button', { name: 'Add category' }).first().click();
@@ -84,7 +84,7 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
 it('S3.30 whoever is logged in finds it in the user menu; a guest says where the answer goes', {
   tags: 'exhaustive',
 }, async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto('/login');

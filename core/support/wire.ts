@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import { nothing } from '#platform/shared/wire/common.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
+import { emptyResponse } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { email, optionalText, requiredLongText } from '#platform/shared/wire/rules.ts';
 import { SUPPORT_SERVICES } from './rules/support.ts';
 
 /** A message to the operators, optionally with a file. */
 export const supportBody = z.object({
-  message: requiredLongText(LONG_TEXT_MAX),
+  message: requiredLongText(MAX_LONG_TEXT_LENGTH),
   service: z.enum(SUPPORT_SERVICES),
   /** The id of the error that the message is about; '' if there is none. */
   error_id: optionalText(64),
@@ -30,13 +30,13 @@ export const supportApi = {
     multipart: 'file',
     body: supportBody,
     perHour: MESSAGES_PER_HOUR,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST support/guest': {
     summary: 'The same without a login; the answer goes to the e-mail address given.',
     multipart: 'file',
     body: guestSupportBody,
     perHour: MESSAGES_PER_HOUR,
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

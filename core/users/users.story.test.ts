@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { createApiCaller, sendRequest } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logInByForm,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -93,7 +93,7 @@ describe('users', () => {
     const mail = await waitForMail(product, 'sofija@morava.test', 'user-invitation', 'Sofija Rakić');
     expect(mail.subject).toBe('Morava Oprema d.o.o. invites you to Ponuda');
     const link = mail.links.find((one) => one.includes('/send-password/')) ?? '';
-    const invited = await openVisitor(browser, product);
+    const invited = await openVisitorContext(browser, product);
     const her = await invited.newPage();
     await her.goto(link);
     await heading(her, 'Welcome to Ponuda');
@@ -188,7 +188,7 @@ describe('users', () => {
   });
 
   it('S7.55 deletes a user, whose open requests a colleague takes over', { tags: 'exhaustive' }, async () => {
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const request = await sendRequest(product, user, { name: 'Vijci za halu' });
     const { page, problems } = await openAsUser(
       browser,

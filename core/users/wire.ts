@@ -5,17 +5,18 @@ import { TIE_KINDS } from '#platform/shared/access/second-person.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import {
   amount,
+  emptyResponse,
   idParams,
   language,
   moment,
   named,
-  nothing,
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
+  booleanParam,
   decimal,
   email,
   filterId,
@@ -24,7 +25,6 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
-  yesNo,
 } from '#platform/shared/wire/rules.ts';
 
 const role = z.enum(ROLES);
@@ -68,7 +68,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const REASON_MAX = 500;
+export const MAX_RIGHTS_REASON_LENGTH = 500;
 
 /**
  * The fields of a user that user management sets (specification §3 and §6, product 4); they never include a password.
@@ -88,7 +88,7 @@ export const userBody = z.object({
 export type UserBody = z.output<typeof userBody>;
 
 /** Changes of role, permissions, flag or limit need a reason, which is stored in the audit log. */
-export const userChange = userBody.extend({ reason: optionalLongText(REASON_MAX) });
+export const userChange = userBody.extend({ reason: optionalLongText(MAX_RIGHTS_REASON_LENGTH) });
 export type UserChange = z.output<typeof userChange>;
 
 const right = <Name extends z.ZodType>(name: Name) =>
@@ -155,9 +155,9 @@ const remove = {
   query: z.object({
     successor_id: filterId(),
     /** 1: also erases the personal data, so that only “Former user 12” remains (ADR 0045). */
-    erase: yesNo('0'),
+    erase: booleanParam('0'),
   }),
-  response: nothing,
+  response: emptyResponse,
 } as const;
 
 export const usersApi = {
@@ -189,13 +189,13 @@ export const usersApi = {
     query: usersQuery,
     response: paged(user),
   },
-  'GET user-management/owner/users/export': exportOf('GET user-management/owner/users', usersFilters),
+  'GET user-management/owner/users/export': exportEndpoint('GET user-management/owner/users', usersFilters),
   'GET user-management/admin/users': {
     summary: 'Users of the company, for admins.',
     query: usersQuery,
     response: paged(user),
   },
-  'GET user-management/admin/users/export': exportOf('GET user-management/admin/users', usersFilters),
+  'GET user-management/admin/users/export': exportEndpoint('GET user-management/admin/users', usersFilters),
   'GET user-management/{id}': one,
   'POST user-management': invite,
   'POST user-management/{id}/invite-again': {
@@ -221,7 +221,7 @@ export const usersApi = {
     query: z.object({ page, ...sectorsFilters }),
     response: paged(sector),
   },
-  'GET user-management/sectors/export': exportOf('GET user-management/sectors', sectorsFilters),
+  'GET user-management/sectors/export': exportEndpoint('GET user-management/sectors', sectorsFilters),
   'POST user-management/sectors': {
     summary: 'Adds a department.',
     body: sectorBody,
@@ -245,6 +245,6 @@ export const usersApi = {
     summary: 'Deletes a department that nothing belongs to.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

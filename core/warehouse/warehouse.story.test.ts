@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
-import { qrCode } from '#platform/server/qr/qr-code.ts';
+import { encodeQrCode } from '#platform/server/qr/qr-code.ts';
 
 let product: Product;
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 const NAME = 'Limovi za magacin';
 /** Prices that occur nowhere else on the page. */
 const PRICES = ['137.71', '429.83'];
@@ -42,7 +42,7 @@ interface Detail {
 }
 
 /** Creates a confirmed order of 100 kg and 20 m. */
-async function ordered(owner: Api): Promise<Detail> {
+async function ordered(owner: ApiCaller): Promise<Detail> {
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, PRICES);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
@@ -69,7 +69,7 @@ const figure = (page: Page, item: string) => page.getByRole('listitem').filter({
 
 // Also proves S2.47, S6.13.
 it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, papers are taken back', async () => {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const order = await ordered(owner);
   const orderNumber = order.awards[0]?.order_number ?? '';
   const token = await fetch(`${product.url}/api/auth/login`, {
@@ -82,7 +82,7 @@ it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, paper
   });
   const orderPhoto = photoOf(Buffer.from(await paper.arrayBuffer()));
 
-  const phone = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const phone = await openVisitorContext(browser, product, { width: 390, height: 844, theme: 'dark' });
   const keeper = await phone.newPage();
   const problems = watchConsole(keeper);
   await logIn(keeper, 'storekeeper@demo.test', '/warehouse/storekeeper');
@@ -90,7 +90,7 @@ it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, paper
   await receive(keeper, order);
   await closeShort(keeper);
 
-  const admin = await (await openVisitor(browser, product)).newPage();
+  const admin = await (await openVisitorContext(browser, product)).newPage();
   problems.push(...watchConsole(admin));
   await agree(admin, order);
   await reverse(keeper, admin);
@@ -224,7 +224,7 @@ async function reverse(keeper: Page, admin: Page): Promise<void> {
 }
 
 /** Everything is received and paid; the storekeeper completes the purchase, which then leaves the list. */
-async function deliver(page: Page, owner: Api, order: Detail): Promise<void> {
+async function deliver(page: Page, owner: ApiCaller, order: Detail): Promise<void> {
   expect(await page.getByRole('button', { name: 'Mark as delivered' }).count()).toBe(0);
   const { awards } = await owner<Detail>('GET', `purchases/${order.id}`);
   await owner('PUT', `purchase-steps/status/6/${order.id}?payment_type=standard`, {
@@ -267,7 +267,7 @@ it('S2.29 a phone held over the code of an order opens it', { tags: 'exhaustive'
   );
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-film-'));
   const film = join(folder, 'code.y4m');
-  writeFileSync(film, filmOf(qrCode(`${product.url}/warehouse/storekeeper/purchase/${order?.id}`)));
+  writeFileSync(film, filmOf(encodeQrCode(`${product.url}/warehouse/storekeeper/purchase/${order?.id}`)));
   const seeing = await openBrowser([
     '--use-fake-device-for-media-stream',
     // Headless Chromium cannot show the permission prompt.
@@ -275,7 +275,7 @@ it('S2.29 a phone held over the code of an order opens it', { tags: 'exhaustive'
     `--use-file-for-fake-video-capture=${film}`,
   ]);
   try {
-    const context = await openVisitor(seeing, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(seeing, product, { width: 390, height: 844 });
     await context.grantPermissions(['camera']);
     const page = await context.newPage();
     const problems = watchConsole(page);

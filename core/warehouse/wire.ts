@@ -5,10 +5,10 @@ import { allowance, deliveredQuantities } from '#core/purchase/wire/purchase-det
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import {
-  ARTICLES_MAX,
+  MAX_ARTICLES,
+  MAX_SEARCH_TEXT_LENGTH,
+  MAX_UPLOAD_FILES,
   QUANTITY_SCALE,
-  SEARCH_TEXT_MAX,
-  UPLOAD_MAX_FILES,
 } from '#platform/shared/validation/limits.ts';
 import {
   amount,
@@ -22,9 +22,8 @@ import {
   unit,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
   breakRule,
   decimal,
   id,
@@ -32,6 +31,7 @@ import {
   optionalText,
   pathId,
   requiredLongText,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 
 /** When the open goods are expected; `done` for purchases without open goods. */
@@ -158,7 +158,7 @@ const quantity = decimal({ scale: QUANTITY_SCALE }).default('0');
 
 const fileIds = z
   .array(id())
-  .max(UPLOAD_MAX_FILES)
+  .max(MAX_UPLOAD_FILES)
   .default([])
   .superRefine((ids, ctx) => {
     for (const [index, one] of ids.entries())
@@ -175,24 +175,31 @@ const eachOnce = (lines: readonly { readonly article_id: number }[], ctx: z.core
  * Checks that the damaged quantity does not exceed the delivered one; the error is at the field of the damaged
  * quantity.
  */
-export function damagedWithinDelivered<
+export function checkDamagedWithinDelivered<
   Line extends z.ZodObject<{ delivered: z.ZodType<string>; damaged: z.ZodType<string> }>,
 >(line: Line): Line {
-  const judged = acrossFields(line as z.ZodObject, ['delivered', 'damaged'], 'damaged', (typed, ctx) => {
-    const delivered = parseDecimal(String(typed.delivered));
-    const damaged = parseDecimal(String(typed.damaged));
-    if (delivered && damaged && damaged.compare(delivered) > 0)
-      breakRule(ctx, 'decimal_max', { max: delivered.toString() }, ['damaged']);
-  });
+  const judged = withCrossFieldRule(
+    line as z.ZodObject,
+    ['delivered', 'damaged'],
+    'damaged',
+    (typed, ctx) => {
+      const delivered = parseDecimal(String(typed.delivered));
+      const damaged = parseDecimal(String(typed.damaged));
+      if (delivered && damaged && damaged.compare(delivered) > 0)
+        breakRule(ctx, 'decimal_max', { max: delivered.toString() }, ['damaged']);
+    },
+  );
   return judged as Line;
 }
 
 export const receiptBody = z.object({
   award_id: id(),
   lines: z
-    .array(damagedWithinDelivered(z.object({ article_id: id(), delivered: quantity, damaged: quantity })))
+    .array(
+      checkDamagedWithinDelivered(z.object({ article_id: id(), delivered: quantity, damaged: quantity })),
+    )
     .min(1)
-    .max(ARTICLES_MAX)
+    .max(MAX_ARTICLES)
     .superRefine(eachOnce),
   delivery_note_number: optionalText(),
   note: optionalLongText(),
@@ -208,7 +215,7 @@ export const shortClosingBody = z.object({
   lines: z
     .array(z.object({ article_id: id(), quantity }))
     .min(1)
-    .max(ARTICLES_MAX)
+    .max(MAX_ARTICLES)
     .superRefine(eachOnce)
     .optional(),
   reason: requiredLongText(),
@@ -220,7 +227,7 @@ const receiptParams = z.object({ id: pathId(), receipt_id: pathId() });
 const goodsFilters = {
   /** `expected`: all purchases with open goods. */
   group: z.enum([...GOODS_GROUPS, 'expected']).default('expected'),
-  q: optionalText(SEARCH_TEXT_MAX),
+  q: optionalText(MAX_SEARCH_TEXT_LENGTH),
 };
 
 export const warehouseApi = {
@@ -233,7 +240,7 @@ export const warehouseApi = {
       today: calendarDay,
     }),
   },
-  'GET purchase-steps/storekeeper/purchases/get/export': exportOf(
+  'GET purchase-steps/storekeeper/purchases/get/export': exportEndpoint(
     'GET purchase-steps/storekeeper/purchases/get',
     goodsFilters,
   ),

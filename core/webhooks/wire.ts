@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idParams, moment, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import { emptyResponse, idParams, moment, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, pathId, requiredText } from '#platform/shared/wire/rules.ts';
 import { TEST_EVENT, WEBHOOK_EVENTS } from './rules/events.ts';
 import { DELIVERY_PROBLEMS, DELIVERY_STATES, WEBHOOK_STATES } from './rules/retries.ts';
@@ -78,7 +78,7 @@ export const webhooksApi = {
     summary: 'The company’s webhooks.',
     response: z.object({ data: z.array(webhook), most: z.int() }),
   },
-  'GET user-profile/webhooks/export': exportOf('GET user-profile/webhooks', {}),
+  'GET user-profile/webhooks/export': exportEndpoint('GET user-profile/webhooks', {}),
   'POST user-profile/webhooks': {
     summary: 'Adds a webhook; the secret that signs its deliveries is answered this once.',
     body: webhookBody,
@@ -102,7 +102,7 @@ export const webhooksApi = {
     summary: 'Deletes a webhook with its deliveries.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST user-profile/webhooks/{id}/secret': {
     summary: 'Makes a new secret, answered this once; the one before signs too for a day.',
@@ -122,7 +122,7 @@ export const webhooksApi = {
     response: paged(deliveryRow),
   },
   'GET user-profile/webhooks/{id}/deliveries/export': {
-    ...exportOf('GET user-profile/webhooks/{id}/deliveries', deliveryFilters),
+    ...exportEndpoint('GET user-profile/webhooks/{id}/deliveries', deliveryFilters),
     params: idParams,
   },
   'GET user-profile/webhooks/{id}/deliveries/{delivery_id}': {

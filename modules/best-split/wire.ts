@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import {
-  AMOUNT_MAX,
-  ARTICLES_MAX,
-  INVITATIONS_MAX,
-  PERCENT_MAX,
+  MAX_AMOUNT,
+  MAX_ARTICLES,
+  MAX_INVITATIONS,
+  MAX_PERCENT,
   PERCENT_SCALE,
   QUANTITY_SCALE,
 } from '#platform/shared/validation/limits.ts';
 import { amount, currency, idParams, moment, named, unit } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
 import { day, decimal, id, pathId } from '#platform/shared/wire/rules.ts';
-import { AWARD_RULES_MAX, type AwardRule } from './rules/award-rules.ts';
+import { type AwardRule, MAX_AWARD_RULES } from './rules/award-rules.ts';
 
-const percent = decimal({ scale: PERCENT_SCALE, positive: true, max: PERCENT_MAX });
+const percent = decimal({ scale: PERCENT_SCALE, positive: true, max: MAX_PERCENT });
 
 /** A rule for dividing a request among its offers; its articles and offers belong to that request. */
 export const awardRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('max_suppliers'), count: z.int().min(1).max(INVITATIONS_MAX) }),
+  z.object({ kind: z.literal('max_suppliers'), count: z.int().min(1).max(MAX_INVITATIONS) }),
   z.object({ kind: z.literal('at_least_two') }),
   z.object({ kind: z.literal('share_at_most'), rfp_id: id().nullable(), percent }),
   z.object({ kind: z.literal('share_at_least'), rfp_id: id(), percent }),
@@ -26,11 +26,11 @@ export const awardRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_split'), article_id: id() }),
   z.object({
     kind: z.literal('part_at_least'),
-    amount: decimal({ scale: QUANTITY_SCALE, positive: true, max: AMOUNT_MAX }),
+    amount: decimal({ scale: QUANTITY_SCALE, positive: true, max: MAX_AMOUNT }),
     of: z.enum(['quantity', 'percent']),
   }),
   z.object({ kind: z.literal('exclude'), rfp_id: id() }),
-  z.object({ kind: z.literal('together'), article_ids: z.array(id()).min(2).max(ARTICLES_MAX).readonly() }),
+  z.object({ kind: z.literal('together'), article_ids: z.array(id()).min(2).max(MAX_ARTICLES).readonly() }),
 ]) satisfies z.ZodType<AwardRule>;
 
 export const AWARD_PLAN_STATES = ['waiting', 'running', 'done', 'impossible', 'failed'] as const;
@@ -98,7 +98,7 @@ export const awardPlansApi = {
     bodyMax: 256 * KB,
     summary: 'Asks for the cheapest split of a request by some rules; it is worked out in the background.',
     params: idParams,
-    body: z.object({ rules: z.array(awardRule).max(AWARD_RULES_MAX).default([]) }),
+    body: z.object({ rules: z.array(awardRule).max(MAX_AWARD_RULES).default([]) }),
     response: z.object({ id: z.int(), state: z.enum(AWARD_PLAN_STATES) }),
     status: 202,
   },

@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs } from '#app/stories/support/api.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
@@ -21,7 +21,7 @@ interface Company {
 }
 
 it('a buyer compares offers by what they cost at the gate, sees at which rate another wins, overrides a cost, and takes a part below a price step', async () => {
-  const api = await apiAs(product, 'premium.owner@demo.test');
+  const api = await createApiCaller(product, 'premium.owner@demo.test');
   const compareAtTheGate = async (landed_cost: boolean) => {
     const { name, settings } = await api<Company>('GET', 'user-profile/company');
     await api('PUT', 'user-profile/company', { name, settings: { ...settings, landed_cost } });

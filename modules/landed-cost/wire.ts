@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { allowance } from '#core/purchase/wire/purchase-detail.ts';
-import { ORIGINS } from '#platform/shared/countries.ts';
-import { PERCENT_MAX, PERCENT_SCALE, REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
+import {
+  MAX_DECISION_REASON_LENGTH,
+  MAX_PERCENT,
+  PERCENT_SCALE,
+} from '#platform/shared/validation/limits.ts';
 import { amount, calendarDay, currency, idParams } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
 import { breakRule, day, decimal, requiredLongText } from '#platform/shared/wire/rules.ts';
 import { LANDED_PARTS } from './rules/parts.ts';
 
-const percent = decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX });
+const percent = decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT });
 /** The maximum number of a company's rates, over all countries and days. */
 const RATES_MAX = 400;
 
@@ -24,7 +28,7 @@ export const landedRatesBody = z.object({
   rates: z
     .array(
       z.object({
-        origin: z.enum(ORIGINS),
+        origin: z.enum(ORIGIN_COUNTRIES),
         customs_percent: percent,
         handling_percent: percent,
         valid_from: day(),
@@ -101,18 +105,20 @@ const landed = z.object({
   /** Whether the caller may override the costs now. */
   can_override: allowance,
 });
-export type Landed = z.output<typeof landed>;
+export type LandedComparison = z.output<typeof landed>;
 
 export const landedOverrideBody = z.object({
   /** Null to reset to the company's costs. */
   override: z
     .object({
-      note: requiredLongText(REASON_MAX),
+      note: requiredLongText(MAX_DECISION_REASON_LENGTH),
       capital_percent: percent.nullable().default(null),
       late_percent: percent.nullable().default(null),
       rates: z
-        .array(z.object({ origin: z.enum(ORIGINS), customs_percent: percent, handling_percent: percent }))
-        .max(ORIGINS.length)
+        .array(
+          z.object({ origin: z.enum(ORIGIN_COUNTRIES), customs_percent: percent, handling_percent: percent }),
+        )
+        .max(ORIGIN_COUNTRIES.length)
         .default([]),
     })
     .nullable(),

@@ -2,33 +2,39 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, apiAs } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
-import { number, PART, rewritten, text, withCells } from './server/rewritten.test-support.ts';
+import {
+  numberCellXml,
+  rewriteWorkbook,
+  textCellXml,
+  WORKBOOK_PART_PATHS,
+  withCells,
+} from './server/rewritten.test-support.ts';
 
 let product: Product;
 let browser: Browser;
-let owner: Api;
+let owner: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  owner = await apiAs(product, 'owner@demo.test');
+  owner = await createApiCaller(product, 'owner@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 const ITEMS = 24;
 const LONG_NAME =
   'Vijak sa šestougaonom glavom i delimičnim navojem, toplo cinkovan, klasa čvrstoće 10.9, prema DIN 931, pakovanje od sto komada';
@@ -66,9 +72,9 @@ async function downloaded(page: Page): Promise<Buffer> {
 
 /** Fills in prices as a spreadsheet program stores them. */
 const filled = (content: Buffer, more: Readonly<Record<string, string>> = {}) =>
-  rewritten(content, {
-    [PART.items]: withCells({
-      ...Object.fromEntries(Array.from({ length: ITEMS }, (_, at) => [`G${at + 2}`, number('12.5')])),
+  rewriteWorkbook(content, {
+    [WORKBOOK_PART_PATHS.items]: withCells({
+      ...Object.fromEntries(Array.from({ length: ITEMS }, (_, at) => [`G${at + 2}`, numberCellXml('12.5')])),
       ...more,
     }),
   });
@@ -81,7 +87,7 @@ const choose = (page: Page, buffer: Buffer, name = 'ponuda.xlsx') =>
 
 it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, at a desk and on a phone', async () => {
   const { link } = await longRequest(48);
-  const context = await openVisitor(browser, product, {});
+  const context = await openVisitorContext(browser, product, {});
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(`${product.url}/login`);
@@ -94,7 +100,10 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
   await choose(page, Buffer.from('No.;Item'), 'ponuda.csv');
   await page.getByText(/^Save it as \.xlsx\./).waitFor();
 
-  await choose(page, filled(file, { G3: text('1.234'), G5: text('na upit'), H6: number('120') }));
+  await choose(
+    page,
+    filled(file, { G3: textCellXml('1.234'), G5: textCellXml('na upit'), H6: numberCellXml('120') }),
+  );
   await page.getByText(`3 of ${ITEMS} rows need attention`).waitFor();
   await page
     .getByText(/“1\.234” can be read in two ways/)
@@ -147,7 +156,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
 it('the buyer who enters an offer fills it in from the same sheet', async () => {
   const { id } = await longRequest(1);
   await product.setClock('1 hour 2 seconds');
-  const context = await openVisitor(browser, product, {});
+  const context = await openVisitorContext(browser, product, {});
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
   await page.getByRole('button', { name: `Enter an offer of ${CELIK.name}` }).click();

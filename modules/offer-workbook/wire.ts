@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RULES } from '#platform/shared/validation/rules.ts';
+import { VALIDATION_RULES } from '#platform/shared/validation/rules.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { optionalCode, pathId, requiredCode } from '#platform/shared/wire/rules.ts';
 import {
@@ -16,7 +16,7 @@ const cellError = z.object({
   column: z.enum([...WORKBOOK_COLUMNS, ...WORKBOOK_TERMS, 'name']),
   /** The cell reference, such as `G12`; '' if no cell is concerned. */
   cell: z.string(),
-  rule: z.enum([...RULES, ...WORKBOOK_RULES]),
+  rule: z.enum([...VALIDATION_RULES, ...WORKBOOK_RULES]),
   params,
 });
 export type WorkbookError = z.output<typeof cellError>;

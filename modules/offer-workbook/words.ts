@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  leadTimeInDays,
+  leadTimeInDaysLabel,
   offerFieldLabels,
   offerTermLabels,
-  paymentTermInDays,
+  paymentTermInDaysLabel,
 } from '#core/purchase/words/terms.ts';
 import type { WorkbookColumn, WorkbookRule, WorkbookTerm, WorkbookWarning } from './rules/workbook.ts';
 
@@ -48,8 +48,8 @@ export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = 
   freight_vat_rate: offerFieldLabels.freight_vat_rate,
   freight_included: msg({ message: 'Freight is in the prices', comment: 'yes or no' }),
   minimum_order_net: offerTermLabels.minimum,
-  payment_days: paymentTermInDays,
-  lead_days: leadTimeInDays,
+  payment_days: paymentTermInDaysLabel,
+  lead_days: leadTimeInDaysLabel,
   incoterm: offerTermLabels.delivery_terms,
   incoterm_place: offerFieldLabels.incoterm_place,
   advance_percent: offerTermLabels.advance,

@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { createApiCaller, sendRequest } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   installSession,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 it('the proof of a history says that nothing was changed, and names the entry that somebody with the database did change', async () => {
-  const { id } = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
+  const { id } = await sendRequest(product, await createApiCaller(product, 'user@demo.test'), {
     name: 'Dokaz istorije',
     suppliers: 2,
   });
@@ -65,7 +65,7 @@ it('on a phone it names the day whose signed proof does not hold an entry, or wa
   if (!leaf) throw new Error('the demo has no roots');
   const byHand = (sql: string) =>
     product.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
-  const context = await openVisitor(browser, product, { width: 390, height: 844 });
+  const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
   await installSession(context, 'owner@demo.test');
   const page = await context.newPage();
   const open = page.getByRole('button', { name: 'Proof of the history' });

@@ -6,10 +6,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { expectAccessible, openAsUser, openBrowser, openVisitor } from '#app/stories/support/browser.ts';
+import { createApiCaller, sendRequest } from '#app/stories/support/api.ts';
+import {
+  expectAccessible,
+  openAsUser,
+  openBrowser,
+  openVisitorContext,
+} from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
-import { unpackInto, unzipped, zipped } from './server/pack/pack.test-support.ts';
+import { unpackInto, unzipParts, zipParts } from './server/pack/pack.test-support.ts';
 
 let product: Product;
 let browser: Browser;
@@ -36,7 +41,7 @@ function verified(path: string): string {
 }
 
 it('an owner downloads everything, and whoever has it verifies it without the product; a changed one is refused', async () => {
-  const { id } = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
+  const { id } = await sendRequest(product, await createApiCaller(product, 'user@demo.test'), {
     name: 'Paket nabavke',
     suppliers: 2,
   });
@@ -80,13 +85,13 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
   const changed = join(folder, 'changed.zip');
   writeFileSync(join(unpacked, 'history.json'), history.replace('Paket nabavke', 'Paket nabavki'));
   expect(verified(unpacked)).toContain('First fault: history.json, entry 1');
-  const parts = await unzipped(readFileSync(archive));
+  const parts = await unzipParts(readFileSync(archive));
   writeFileSync(
     changed,
-    await zipped(new Map(parts).set('history.json', readFileSync(join(unpacked, 'history.json')))),
+    await zipParts(new Map(parts).set('history.json', readFileSync(join(unpacked, 'history.json')))),
   );
 
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const guest = await context.newPage();
   const requests: string[] = [];
   guest.on('request', (request) => requests.push(request.url()));

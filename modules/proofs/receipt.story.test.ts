@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
-import { expectAccessible, openBrowser, openVisitor, watchConsole } from '#app/stories/support/browser.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import {
+  expectAccessible,
+  openBrowser,
+  openVisitorContext,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
@@ -31,11 +36,11 @@ function changed(jws: string): string {
 }
 
 it('a supplier takes the receipt of its offer, and anybody verifies it: by the code’s link, by the file, by the command', async () => {
-  const buyer = await apiAs(product, 'owner@demo.test');
+  const buyer = await createApiCaller(product, 'owner@demo.test');
   const { links } = await sendRequest(product, buyer, { name: 'Potvrda', suppliers: 1 });
   const link = links.get(METAL.name) ?? '';
   await submitOfferByLink(product, link, METAL.pib, ['10', '5']);
-  const context = await openVisitor(browser, product, { width: 390, height: 844 });
+  const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(link);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashParams, pib } from '#core/offers/wire/supplier-offers.ts';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
-import { calendarDay, idParams, language, moment, nothing } from '#platform/shared/wire/common.ts';
+import { calendarDay, emptyResponse, idParams, language, moment } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE } from '#platform/shared/wire/exports.ts';
 import { deadline, wholeNumber } from '#platform/shared/wire/rules.ts';
@@ -76,7 +76,7 @@ export const proofsApi = {
   },
   'POST user-profile/roots/check': {
     summary: 'Starts a check of the company’s records against its signed roots, unless one is running.',
-    response: nothing,
+    response: emptyResponse,
   },
   'PUT user-profile/roots/weekly': {
     summary: 'Switches the mail with each week’s signed roots on or off for the caller.',

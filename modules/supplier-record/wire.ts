@@ -12,28 +12,28 @@ import {
   unit,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { RECORD_FIGURES, RECORD_OUTCOMES, RECORD_RANGES } from './rules/record.ts';
 
 /**
  * A share of cases, `part` of `whole`, with its 95 % Wilson interval in per cent, "59.6", which likely contains the
  * true rate (ADR 0104).
  */
-export const recordCases = z.object({ part: z.int(), whole: z.int(), low: amount, high: amount });
-export type RecordCases = z.output<typeof recordCases>;
+export const recordShare = z.object({ part: z.int(), whole: z.int(), low: amount, high: amount });
+export type RecordShare = z.output<typeof recordShare>;
 
 export const supplierRecord = z.object({
   /** The share of invitations with an offer or a decline, among the invitations whose deadline has passed. */
-  answered: recordCases,
+  answered: recordShare,
   /**
    * The share of orders received by the promised day, otherwise by the requested day, among the orders whose goods were
    * all received.
    */
-  on_time: recordCases,
+  on_time: recordShare,
   /** The share of orders received on time, undamaged and in full, among the orders with nothing outstanding. */
-  complete: recordCases,
+  complete: recordShare,
   /** The share of orders invoiced for the awarded amount, among the fully invoiced orders. */
-  price_kept: recordCases,
+  price_kept: recordShare,
 });
 export type SupplierRecord = z.output<typeof supplierRecord>;
 
@@ -132,7 +132,7 @@ export const supplierRecordApi = {
     response: paged(recordCase),
   },
   'GET suppliers/{id}/figures/{figure}/list/export': {
-    ...exportOf('GET suppliers/{id}/figures/{figure}/list', { range: recordRange }),
+    ...exportEndpoint('GET suppliers/{id}/figures/{figure}/list', { range: recordRange }),
     params: figureParams,
   },
   'GET suppliers/{id}/invitations': {
@@ -142,7 +142,7 @@ export const supplierRecordApi = {
     response: paged(supplierInvitation),
   },
   'GET suppliers/{id}/invitations/export': {
-    ...exportOf('GET suppliers/{id}/invitations', {}),
+    ...exportEndpoint('GET suppliers/{id}/invitations', {}),
     params: idParams,
   },
   'GET market-place/record': {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { articleBody } from '#core/purchase/wire/purchases.ts';
 import {
-  ARTICLES_MAX,
-  INVITATIONS_MAX,
+  MAX_ARTICLES,
+  MAX_INVITATIONS,
+  MAX_TEMPLATE_DAYS,
+  MAX_UPLOAD_FILES,
   QUANTITY_SCALE,
-  TEMPLATE_DAYS_MAX,
-  UPLOAD_MAX_FILES,
 } from '#platform/shared/validation/limits.ts';
 import {
   amount,
@@ -20,7 +20,6 @@ import {
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
 import {
-  acrossFields,
   breakRule,
   decimal,
   filterId,
@@ -28,10 +27,11 @@ import {
   optionalLongText,
   optionalText,
   requiredText,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
-import { ON_DAY_MAX, RECURRENCES } from './rules/recurrence.ts';
+import { MAX_ON_DAY, RECURRENCES } from './rules/recurrence.ts';
 
-const daysAhead = z.int().min(0).max(TEMPLATE_DAYS_MAX).nullable().default(null);
+const daysAhead = z.int().min(0).max(MAX_TEMPLATE_DAYS).nullable().default(null);
 const MINUTES_OF_DAY = 24 * 60;
 
 /**
@@ -46,7 +46,7 @@ export const templateContent = z.object({
   /** The quantity of a request without articles. */
   quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
-  articles: z.array(articleBody).max(ARTICLES_MAX).default([]),
+  articles: z.array(articleBody).max(MAX_ARTICLES).default([]),
   deadline_days: daysAhead,
   /** The deadline as minutes since midnight in Belgrade; null for the end of the day. */
   deadline_minute: z
@@ -58,7 +58,7 @@ export const templateContent = z.object({
   delivery_days: daysAhead,
   delivery_place: optionalText(),
   note: optionalLongText(),
-  supplier_ids: z.array(id()).max(INVITATIONS_MAX).default([]),
+  supplier_ids: z.array(id()).max(MAX_INVITATIONS).default([]),
 });
 export type TemplateContent = z.output<typeof templateContent>;
 
@@ -66,20 +66,20 @@ export type TemplateContent = z.output<typeof templateContent>;
  * The files for suppliers, of which the template stores copies: the caller's own uploads, and files of templates
  * visible to the caller. Existing files of the template that are not listed are removed.
  */
-const file_ids = z.array(id()).max(UPLOAD_MAX_FILES).default([]);
+const file_ids = z.array(id()).max(MAX_UPLOAD_FILES).default([]);
 
 /** The schedule of a template. */
 const schedule = z.object({
   every: z.enum(RECURRENCES),
   /** The day of a week from 1 (Monday) to 7, or the day of a month or of a quarter's first month. */
-  on_day: z.int().min(1).max(ON_DAY_MAX.month),
+  on_day: z.int().min(1).max(MAX_ON_DAY.month),
 });
-export const scheduleBody = acrossFields(
+export const scheduleBody = withCrossFieldRule(
   schedule,
   ['every', 'on_day'],
   'on_day',
   ({ every, on_day }, ctx) => {
-    const max = ON_DAY_MAX[every];
+    const max = MAX_ON_DAY[every];
     if (on_day > max) breakRule(ctx, 'decimal_max', { max }, ['on_day']);
   },
 );

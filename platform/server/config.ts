@@ -7,9 +7,19 @@ import { readClamdUrl, type ScannerAddress } from './files/clamd.ts';
 import { readS3Url, type S3Config } from './files/s3-config.ts';
 import { readTrustProxy } from './http/trust-proxy.ts';
 import { QUEUES } from './jobs/job.ts';
-import { connectionsOf, readQueues, type WorkerGroup, workerGroups } from './jobs/worker-queues.ts';
+import {
+  countConnections,
+  parseWorkerQueues,
+  planWorkerGroups,
+  type WorkerGroup,
+} from './jobs/worker-queues.ts';
 import { readMailFrom } from './mail/mail-from.ts';
-import { isMailDomain, type MailInConfig, mailInConfig, mailInRefusal } from './mail-in/mail-in-config.ts';
+import {
+  findInboundMailProblem,
+  type InboundMailConfig,
+  isMailDomain,
+  readInboundMailConfig,
+} from './mail-in/mail-in-config.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
 const url = (protocols: readonly string[]) =>
@@ -85,7 +95,7 @@ const variables = z.object({
    */
   WORKER_QUEUES: z
     .string()
-    .transform(readQueues)
+    .transform(parseWorkerQueues)
     .refine((queues) => queues !== undefined, {
       message: `must be queues with commas between them, each with or without places, such as mail:32,deadlines:8,rest; there are ${QUEUES.join(', ')}`,
     })
@@ -170,7 +180,7 @@ export interface Config {
   /** Undefined: documents about orders are not exchanged over a network. */
   readonly accessPoint: AccessPointConfig | undefined;
   /** Undefined: no e-invoices are received by mail. */
-  readonly mailIn: MailInConfig | undefined;
+  readonly mailIn: InboundMailConfig | undefined;
   readonly databaseUrl: string | undefined;
   /** Undefined: the product's own role owns the tables. */
   readonly migrateUrl: string | undefined;
@@ -217,7 +227,7 @@ function scaleRefusal(read: z.output<typeof variables>, workers: readonly Worker
     return 'NODES: several processes share one database, which DATABASE_URL has to name';
   if (read.NODES > 1 && read.S3_URL === undefined && read.ROLE !== 'migrate')
     return 'NODES: several processes share their files, which need S3_URL; a disk below DATA_DIR is for one';
-  const needed = connectionsOf(workers);
+  const needed = countConnections(workers);
   if (['all', 'worker'].includes(read.ROLE) && read.WORKER_POOL_MAX < needed)
     return `WORKER_POOL_MAX: must be at least ${needed} for what WORKER_CONCURRENCY and WORKER_QUEUES ask for`;
   return undefined;
@@ -253,8 +263,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (read.MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError('MIGRATE_URL: needs DATABASE_URL, the role of the product itself');
-  const workers = workerGroups(read.WORKER_QUEUES, read.WORKER_CONCURRENCY);
-  const impossible = scaleRefusal(read, workers) ?? mailInRefusal(read, read.PORT);
+  const workers = planWorkerGroups(read.WORKER_QUEUES, read.WORKER_CONCURRENCY);
+  const impossible = scaleRefusal(read, workers) ?? findInboundMailProblem(read, read.PORT);
   if (impossible !== undefined) throw new ConfigError(impossible);
   return {
     env: read.NODE_ENV,
@@ -264,7 +274,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: read.S3_URL,
     clamd: read.CLAMD_URL,
     accessPoint: read.ACCESS_POINT_URL,
-    mailIn: mailInConfig(read),
+    mailIn: readInboundMailConfig(read),
     databaseUrl: read.DATABASE_URL,
     migrateUrl: read.MIGRATE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import type { FieldErrors, Rule, RuleParams } from '#platform/shared/wire/rules.ts';
+import type { FieldErrors, RuleParams, ValidationRule } from '#platform/shared/wire/rules.ts';
 
-export interface Refusal {
+export interface RefusalDetails {
   readonly params?: RuleParams;
   readonly errors?: FieldErrors;
   /** The current record, for a `stale` refusal. */
@@ -11,21 +11,21 @@ export interface Refusal {
 /** Thrown for a refusal that is reported to the caller by its code. Any other error is a bug: 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly refusal: Refusal;
+  readonly refusal: RefusalDetails;
 
-  constructor(code: ErrorCode, refusal: Refusal = {}) {
+  constructor(code: ErrorCode, refusal: RefusalDetails = {}) {
     super(code);
     this.code = code;
     this.refusal = refusal;
   }
 }
 
-export function notFound(): AppError {
+export function notFoundError(): AppError {
   return new AppError('not_found');
 }
 
 /** Returns a 422 for one field, with the name of the broken rule. */
-export function fieldError(field: string, rule: Rule, params: RuleParams = {}): AppError {
+export function fieldError(field: string, rule: ValidationRule, params: RuleParams = {}): AppError {
   return new AppError('validation_failed', { errors: { [field]: [{ rule, params }] } });
 }
 
@@ -34,7 +34,7 @@ type Verdict =
   | { readonly ok: false; readonly code: ErrorCode; readonly params?: RuleParams };
 
 /** Returns a text parameter of a refusal; '' if it has no such parameter. */
-export function textParam({ refusal }: AppError, name: string): string {
+export function getTextParam({ refusal }: AppError, name: string): string {
   return String(refusal.params?.[name] ?? '');
 }
 
@@ -44,12 +44,14 @@ export function requireAllowed<V extends Verdict>(verdict: V): asserts verdict i
 }
 
 /** Returns the constraint or unique index that a refused write violated. */
-export function brokenConstraint(error: unknown): string | undefined {
-  return errorText(error, 'code').startsWith('23') ? errorText(error, 'constraint') || undefined : undefined;
+export function getViolatedConstraint(error: unknown): string | undefined {
+  return readErrorProperty(error, 'code').startsWith('23')
+    ? readErrorProperty(error, 'constraint') || undefined
+    : undefined;
 }
 
 /** Returns a text property that a library sets on an error, such as its `code`; '' if there is none. */
-export function errorText(error: unknown, field: 'code' | 'syscall' | 'constraint' | 'name'): string {
+export function readErrorProperty(error: unknown, field: 'code' | 'syscall' | 'constraint' | 'name'): string {
   if (typeof error !== 'object' || error === null) return '';
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'string' ? value : '';

@@ -9,7 +9,7 @@ const current = new AsyncLocalStorage<string>();
 /** The response header with the number of the call. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-export const requestId = (): string | undefined => current.getStore();
+export const currentRequestId = (): string | undefined => current.getStore();
 
 /** Runs `work` as part of the call with this number; without a number the current one stays. */
 export const withRequestId = <R>(id: string | undefined, work: () => R): R =>
@@ -17,6 +17,6 @@ export const withRequestId = <R>(id: string | undefined, work: () => R): R =>
 
 /** Returns the part of a job's payload that names the call. */
 export const requestIdPayload = (): { readonly reqId?: string } => {
-  const reqId = requestId();
+  const reqId = currentRequestId();
   return reqId === undefined ? {} : { reqId };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOneOf, keysOf, tableOf } from './closed-list.ts';
+import { buildRecord, isOneOf, keysOf } from './closed-list.ts';
 
 it('tells what is in a list from what only looks like it', () => {
   const list = ['1', 'on', null] as const;
@@ -9,7 +9,7 @@ it('tells what is in a list from what only looks like it', () => {
 });
 
 it('makes a table with one entry for each key, in their order', () => {
-  const lengths = tableOf(['kg', 'pieces'], (key) => key.length);
+  const lengths = buildRecord(['kg', 'pieces'], (key) => key.length);
   expect(lengths).toEqual({ kg: 2, pieces: 6 });
   expect(keysOf(lengths)).toEqual(['kg', 'pieces']);
 });

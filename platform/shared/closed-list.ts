@@ -9,6 +9,6 @@ export function keysOf<T extends object>(table: T): (keyof T & string)[] {
 }
 
 /** Builds an object with one entry for each key, so that none is missing. */
-export function tableOf<K extends string, V>(keys: readonly K[], entryOf: (key: K) => V): Record<K, V> {
+export function buildRecord<K extends string, V>(keys: readonly K[], entryOf: (key: K) => V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, entryOf(key)])) as Record<K, V>;
 }

@@ -10,13 +10,13 @@ import {
 } from './currencies.ts';
 import { ERROR_CODES, ERROR_STATUS } from './error-codes.ts';
 import {
-  companyLanguage,
   DEFAULT_LANGUAGE,
+  getCompanyLanguage,
   isLanguage,
   LANGUAGE_INFO,
-  LANGUAGE_OFFERS,
   LANGUAGES,
-  languageFromHeader,
+  parseLanguageHeader,
+  SWITCHER_LANGUAGES,
 } from './languages.ts';
 import { DEFAULT_UNIT, isUnit, UNITS } from './units.ts';
 
@@ -36,20 +36,20 @@ describe('languages', () => {
 
   it('reads back what is sent, Austrian apart, and takes anything else for the default', () => {
     for (const code of LANGUAGES) {
-      const read = languageFromHeader(LANGUAGE_INFO[code].contentLanguage);
+      const read = parseLanguageHeader(LANGUAGE_INFO[code].contentLanguage);
       expect(read).toBe(code === 'de-AT' ? 'de' : code);
     }
-    expect(['de-AT', 'de_AT'].map(languageFromHeader)).toEqual(['de-AT', 'de-AT']);
-    expect(['en-GB', 'de-DE', 'ru-RU', 'sr', 'sr-Latn-RS'].map(languageFromHeader)).toEqual([
+    expect(['de-AT', 'de_AT'].map(parseLanguageHeader)).toEqual(['de-AT', 'de-AT']);
+    expect(['en-GB', 'de-DE', 'ru-RU', 'sr', 'sr-Latn-RS'].map(parseLanguageHeader)).toEqual([
       'en',
       'de',
       'ru',
       'sr_latin',
       'sr_latin',
     ]);
-    expect(languageFromHeader(' SR-latn-BA ')).toBe('ba');
+    expect(parseLanguageHeader(' SR-latn-BA ')).toBe('ba');
     for (const odd of [null, undefined, '', 'fr', 'bs', 'sr_Cyrl', 'constructor']) {
-      expect(languageFromHeader(odd)).toBe('sr_latin');
+      expect(parseLanguageHeader(odd)).toBe('sr_latin');
     }
   });
 
@@ -75,18 +75,22 @@ describe('languages', () => {
       'Русский',
       'Bosanski / Crnogorski',
     ]);
-    expect(LANGUAGE_OFFERS.app).toEqual(['sr_latin', 'en', 'ba', 'de', 'de-AT']);
-    for (const all of [LANGUAGE_OFFERS.guest, LANGUAGE_OFFERS.supplier, LANGUAGE_OFFERS.marketplace]) {
+    expect(SWITCHER_LANGUAGES.app).toEqual(['sr_latin', 'en', 'ba', 'de', 'de-AT']);
+    for (const all of [
+      SWITCHER_LANGUAGES.guest,
+      SWITCHER_LANGUAGES.supplier,
+      SWITCHER_LANGUAGES.marketplace,
+    ]) {
       expect([...all].sort()).toEqual([...LANGUAGES].sort());
     }
-    expect(LANGUAGE_OFFERS.affiliate).toEqual(['en', 'sr_latin', 'de']);
-    expect(LANGUAGE_OFFERS.moderation).toEqual(['en', 'sr_latin', 'de']);
+    expect(SWITCHER_LANGUAGES.affiliate).toEqual(['en', 'sr_latin', 'de']);
+    expect(SWITCHER_LANGUAGES.moderation).toEqual(['en', 'sr_latin', 'de']);
   });
 });
 
 it('a company has its documents in the language of its country, elsewhere in English', () => {
   const countries = ['RS', 'BA', 'ME', 'AT', 'DE', 'CH', 'LI', 'RU', 'BY', 'FR', ''];
-  expect(countries.map(companyLanguage)).toEqual([
+  expect(countries.map(getCompanyLanguage)).toEqual([
     'sr_latin',
     'ba',
     'ba',

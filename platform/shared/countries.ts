@@ -15,7 +15,7 @@ export const COUNTRIES = [
  * write Kosovo. The choice of a supplier's country does not offer this long list.
  */
 // biome-ignore format: a plain list reads better than one code a line
-export const ORIGINS = [
+export const ORIGIN_COUNTRIES = [
   ...COUNTRIES,
   'AD', 'AE', 'AF', 'AG', 'AI', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AU', 'AW', 'AX', 'AZ', 'BB', 'BD', 'BF', 'BH', 'BI',
   'BJ', 'BL', 'BM', 'BN', 'BO', 'BQ', 'BR', 'BS', 'BT', 'BV', 'BW', 'BY', 'BZ', 'CA', 'CC', 'CD', 'CF', 'CG', 'CI',
@@ -30,7 +30,7 @@ export const ORIGINS = [
   'TZ', 'UG', 'UM', 'UY', 'UZ', 'VA', 'VC', 'VE', 'VG', 'VI', 'VN', 'VU', 'WF', 'WS', 'YE', 'YT', 'ZA', 'ZM', 'ZW',
   'XK',
 ] as const;
-export type Origin = (typeof ORIGINS)[number];
+export type OriginCountry = (typeof ORIGIN_COUNTRIES)[number];
 
 export type Country = (typeof COUNTRIES)[number];
 
@@ -54,7 +54,7 @@ export function vatRateFor(country: string): string {
  * Returns the initial VAT rate of a form: the rate of the country if both sides are in one country, otherwise 0,
  * because exports are free of VAT and the destination country charges it at import or to the buyer.
  */
-export function presetVatRate(supplierCountry: string, buyerCountry: string): string {
+export function defaultVatRate(supplierCountry: string, buyerCountry: string): string {
   return isForeign(supplierCountry, buyerCountry) ? '0' : vatRateFor(supplierCountry);
 }
 

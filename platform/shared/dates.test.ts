@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addWorkingDays,
+  asDay,
   type Day,
-  day,
   dayInBelgrade,
   daysBetween,
   endOfDayInBelgrade,
@@ -45,7 +45,7 @@ describe('S9.11 days in storage form', () => {
     '',
   ])('%j does not', (text) => {
     expect(isDay(text)).toBe(false);
-    expect(() => day(text)).toThrow(RangeError);
+    expect(() => asDay(text)).toThrow(RangeError);
   });
 
   it('is a text', () => {
@@ -53,7 +53,7 @@ describe('S9.11 days in storage form', () => {
   });
 
   it('is named where it is none, by its first characters', () => {
-    expect(() => day('x'.repeat(50))).toThrow(/^not a day: x{20}$/);
+    expect(() => asDay('x'.repeat(50))).toThrow(/^not a day: x{20}$/);
   });
 });
 
@@ -68,7 +68,7 @@ describe('S9.12 days as typed and shown', () => {
   });
 
   it('reads every day of four years in each spelling that sheets and people use', () => {
-    const all = Array.from({ length: 4 * 365 + 1 }, (_, later) => addDays(day('2027-01-01'), later));
+    const all = Array.from({ length: 4 * 365 + 1 }, (_, later) => addDays(asDay('2027-01-01'), later));
     expect(all.at(-1)).toBe('2030-12-31');
     for (const one of all) {
       const [year, month, date] = one.split('-').map(Number);
@@ -112,13 +112,13 @@ describe('S9.12 days as typed and shown', () => {
   });
 
   it('shows what it reads', () => {
-    expect(formatDay(day('2026-03-05'))).toBe('05.03.2026');
+    expect(formatDay(asDay('2026-03-05'))).toBe('05.03.2026');
   });
 
   it('the year has its stop in Serbian and Bosnian, which is read as well', () => {
     for (const language of LANGUAGES) {
       const stop = language === 'sr_latin' || language === 'ba' ? '.' : '';
-      expect(formatDay(day('2026-03-05'), language)).toBe(`05.03.2026${stop}`);
+      expect(formatDay(asDay('2026-03-05'), language)).toBe(`05.03.2026${stop}`);
       expect(formatInstantShort('2026-11-21T10:05:09Z', language)).toBe(`21.11.2026${stop} 11:05`);
       expect(formatInstant('2026-11-21T10:05:09Z', language)).toBe(`21.11.2026${stop} 11:05:09`);
     }
@@ -158,13 +158,13 @@ describe('the end of a day, which a deadline given as a day means', () => {
     ['2026-10-25', '2026-10-25T22:59:59.000Z'],
     ['2026-12-31', '2026-12-31T22:59:59.000Z'],
   ])('%s ends at %s', (text, instant) => {
-    expect(endOfDayInBelgrade(day(text))).toBe(instant);
+    expect(endOfDayInBelgrade(asDay(text))).toBe(instant);
   });
 
   it('the days on which the clocks change have 23 and 25 hours', () => {
     const hours = (text: string) =>
-      (Date.parse(startOfDayInBelgrade(addDays(day(text), 1))) -
-        Date.parse(startOfDayInBelgrade(day(text)))) /
+      (Date.parse(startOfDayInBelgrade(addDays(asDay(text), 1))) -
+        Date.parse(startOfDayInBelgrade(asDay(text)))) /
       3_600_000;
     expect(hours('2026-03-29')).toBe(23);
     expect(hours('2026-10-25')).toBe(25);
@@ -172,28 +172,28 @@ describe('the end of a day, which a deadline given as a day means', () => {
   });
 
   it('a time the clocks skip becomes the same time an hour later', () => {
-    expect(formatInstantShort(instantInBelgrade(day('2026-03-29'), 2, 30))).toBe('29.03.2026 03:30');
-    expect(formatInstantShort(instantInBelgrade(day('2026-11-21'), 16, 0))).toBe('21.11.2026 16:00');
+    expect(formatInstantShort(instantInBelgrade(asDay('2026-03-29'), 2, 30))).toBe('29.03.2026 03:30');
+    expect(formatInstantShort(instantInBelgrade(asDay('2026-11-21'), 16, 0))).toBe('21.11.2026 16:00');
   });
 });
 
 describe('counting days', () => {
   it('goes over months, years and clock changes', () => {
-    expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
-    expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28');
-    expect(addDays(day('2026-10-24'), 2)).toBe('2026-10-26');
+    expect(addDays(asDay('2026-12-31'), 1)).toBe('2027-01-01');
+    expect(addDays(asDay('2026-03-01'), -1)).toBe('2026-02-28');
+    expect(addDays(asDay('2026-10-24'), 2)).toBe('2026-10-26');
   });
 
   it('S9.14 weeks start on Monday, and working days leave out Saturday and Sunday', () => {
-    expect(weekday(day('2026-11-23'))).toBe(1);
-    expect(weekday(day('2026-11-22'))).toBe(7);
-    expect(addWorkingDays(day('2026-11-20'), 1)).toBe('2026-11-23');
-    expect(addWorkingDays(day('2026-11-21'), 1)).toBe('2026-11-23');
-    expect(addWorkingDays(day('2026-11-19'), 5)).toBe('2026-11-26');
-    expect(addWorkingDays(day('2026-11-19'), 0)).toBe('2026-11-19');
+    expect(weekday(asDay('2026-11-23'))).toBe(1);
+    expect(weekday(asDay('2026-11-22'))).toBe(7);
+    expect(addWorkingDays(asDay('2026-11-20'), 1)).toBe('2026-11-23');
+    expect(addWorkingDays(asDay('2026-11-21'), 1)).toBe('2026-11-23');
+    expect(addWorkingDays(asDay('2026-11-19'), 5)).toBe('2026-11-26');
+    expect(addWorkingDays(asDay('2026-11-19'), 0)).toBe('2026-11-19');
   });
 
-  const days = fc.integer({ min: 0, max: 100_000 }).map((n) => addDays(day('1900-01-01'), n));
+  const days = fc.integer({ min: 0, max: 100_000 }).map((n) => addDays(asDay('1900-01-01'), n));
 
   it('every day ends on itself in Belgrade, one second before the next begins, and reads back as shown', () => {
     fc.assert(

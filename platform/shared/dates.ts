@@ -12,7 +12,7 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 const LONGEST_TYPED_DAY = 40;
 /** The last day that the product supports. */
-export const LAST_DAY = day(`${LAST_YEAR}-12-31`);
+export const LAST_DAY = asDay(`${LAST_YEAR}-12-31`);
 
 /** Tells whether a text is an existing calendar day in storage form: `2026-02-29` is not. */
 export function isDay(text: unknown): text is Day {
@@ -22,7 +22,7 @@ export function isDay(text: unknown): text is Day {
 }
 
 /** Casts a text that is known to be a day (a constant, a `date` column); throws if it is not one. */
-export function day(text: string): Day {
+export function asDay(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text.slice(0, 20)}`);
   return text;
 }
@@ -148,7 +148,7 @@ function midnight(value: Day): number {
 }
 
 function dayAt(utcLike: number): Day {
-  return day(wallDay(utcLike));
+  return asDay(wallDay(utcLike));
 }
 
 function wallDay(utcLike: number): string {

@@ -1,5 +1,5 @@
 /** Groups entries by their key, in the order in which the keys appear. */
-export function groupsOf<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, [T, ...T[]]> {
+export function groupByKey<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const one of list) {
     const key = keyOf(one);

@@ -46,7 +46,7 @@ export const LANGUAGE_INFO: Readonly<Record<Language, LanguageInfo>> = {
 };
 
 /** The languages that each switcher offers, in display order (product 7). */
-export const LANGUAGE_OFFERS = {
+export const SWITCHER_LANGUAGES = {
   app: ['sr_latin', 'en', 'ba', 'de', 'de-AT'],
   guest: ['sr_latin', 'en', 'ba', 'de', 'de-AT', 'ru'],
   supplier: ['sr_latin', 'en', 'ba', 'de', 'de-AT', 'ru'],
@@ -55,7 +55,7 @@ export const LANGUAGE_OFFERS = {
   moderation: ['en', 'sr_latin', 'de'],
 } as const satisfies Record<string, readonly Language[]>;
 
-export type LanguageSwitcher = keyof typeof LANGUAGE_OFFERS;
+export type LanguageSwitcherPlace = keyof typeof SWITCHER_LANGUAGES;
 
 export function isLanguage(text: unknown): text is Language {
   return isOneOf(LANGUAGES, text);
@@ -65,7 +65,7 @@ export function isLanguage(text: unknown): text is Language {
  * Parses a Content-Language header. The specification sends `de` for Austrian German; the codes and tags themselves are
  * also accepted. Anything else is Serbian, the default.
  */
-export function languageFromHeader(value: string | null | undefined): Language {
+export function parseLanguageHeader(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toLowerCase().replaceAll('_', '-');
   return HEADER_LANGUAGES.get(wanted) ?? DEFAULT_LANGUAGE;
 }
@@ -98,6 +98,6 @@ const LANGUAGE_OF_COUNTRY: Readonly<Partial<Record<string, Language>>> = {
  * Returns the language of a company's own documents by its country; English if none of the product's languages is
  * spoken there.
  */
-export function companyLanguage(country: string): Language {
+export function getCompanyLanguage(country: string): Language {
   return LANGUAGE_OF_COUNTRY[country] ?? 'en';
 }

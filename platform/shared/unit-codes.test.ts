@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { dec } from './money/decimal.ts';
-import { CODE_OF_UNIT, unitOfCode, unitsOfCode } from './unit-codes.ts';
+import { toDecimal } from './money/decimal.ts';
+import { findUnitByCode, findUnitConversion, UNIT_CODES } from './unit-codes.ts';
 import { UNITS } from './units.ts';
 
 it.each(UNITS)('%s has a code of its own, which is one of it', (unit) => {
-  expect(Object.values(CODE_OF_UNIT).filter((code) => code === CODE_OF_UNIT[unit])).toHaveLength(1);
-  const measure = unitsOfCode(CODE_OF_UNIT[unit], unit);
+  expect(Object.values(UNIT_CODES).filter((code) => code === UNIT_CODES[unit])).toHaveLength(1);
+  const measure = findUnitConversion(UNIT_CODES[unit], unit);
   expect(measure?.units).toEqual(measure?.per);
 });
 
@@ -34,16 +34,16 @@ it.each([
   ['CEN', 'pieces', '100'],
   ['MIL', 'pieces', '1000'],
 ] as const)('one %s in %s is %s', (code, unit, count) => {
-  const measure = unitsOfCode(code, unit);
-  expect(measure?.units.div(measure.per, 6)).toEqual(dec(count));
+  const measure = findUnitConversion(code, unit);
+  expect(measure?.units.div(measure.per, 6)).toEqual(toDecimal(count));
 });
 
 it.each(['', 'KGS', 'constructor', '__proto__', 'MTR'])('%j is no kilogram', (code) => {
-  expect(unitsOfCode(code, 'kg')).toBeNull();
+  expect(findUnitConversion(code, 'kg')).toBeNull();
 });
 
 it('the codes of our units are those of UN/ECE, which name them exactly', () => {
-  expect(UNITS.map((unit) => CODE_OF_UNIT[unit])).toEqual(['KGM', 'MTR', 'MTK', 'MTQ', 'TNE', 'H87', 'LTR']);
-  for (const unit of UNITS) expect(unitOfCode(CODE_OF_UNIT[unit])).toBe(unit);
-  expect(['GRM', 'C62', ''].map(unitOfCode)).toEqual([null, null, null]);
+  expect(UNITS.map((unit) => UNIT_CODES[unit])).toEqual(['KGM', 'MTR', 'MTK', 'MTQ', 'TNE', 'H87', 'LTR']);
+  for (const unit of UNITS) expect(findUnitByCode(UNIT_CODES[unit])).toBe(unit);
+  expect(['GRM', 'C62', ''].map(findUnitByCode)).toEqual([null, null, null]);
 });

@@ -1,4 +1,4 @@
-import { type Decimal, dec } from './money/decimal.ts';
+import { type Decimal, toDecimal } from './money/decimal.ts';
 import { UNITS, type Unit } from './units.ts';
 
 type Dimension = 'mass' | 'length' | 'area' | 'volume' | 'count';
@@ -10,7 +10,7 @@ interface Measure {
 }
 
 /** The code of UN/ECE Recommendation 20 by which our documents name a unit. */
-export const CODE_OF_UNIT: Readonly<Record<Unit, string>> = {
+export const UNIT_CODES: Readonly<Record<Unit, string>> = {
   kg: 'KGM',
   m: 'MTR',
   m2: 'MTK',
@@ -54,20 +54,20 @@ const MEASURES: Readonly<Record<string, Measure>> = {
 };
 
 /** Returns the unit that a code names exactly; null if it is none of ours. */
-export function unitOfCode(code: string): Unit | null {
-  return UNITS.find((unit) => CODE_OF_UNIT[unit] === code) ?? null;
+export function findUnitByCode(code: string): Unit | null {
+  return UNITS.find((unit) => UNIT_CODES[unit] === code) ?? null;
 }
 
 /**
  * Returns the size of one unit of a code in our unit, as `units` / `per`; null if the code is unknown or measures
  * something else.
  */
-export function unitsOfCode(
+export function findUnitConversion(
   code: string,
   unit: Unit,
 ): { readonly units: Decimal; readonly per: Decimal } | null {
   const own = Object.hasOwn(MEASURES, code) ? MEASURES[code] : undefined;
-  const ours = MEASURES[CODE_OF_UNIT[unit]];
+  const ours = MEASURES[UNIT_CODES[unit]];
   if (!own || !ours || own.dimension !== ours.dimension) return null;
-  return { units: dec(own.factor), per: dec(ours.factor) };
+  return { units: toDecimal(own.factor), per: toDecimal(ours.factor) };
 }

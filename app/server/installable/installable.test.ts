@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { startTestServer, type TestServer } from '../test-support/server.ts';
-import { manifest } from './manifest.ts';
+import { buildManifest } from './manifest.ts';
 
 const publicFile = (path: string) => join(import.meta.dirname, '../../web/public', path);
 let server: TestServer;
@@ -33,7 +33,7 @@ describe('the manifest', () => {
   });
 
   it('names icons that exist, in the size and for the purpose it says', async () => {
-    const { icons } = manifest('en');
+    const { icons } = buildManifest('en');
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',
@@ -49,7 +49,7 @@ describe('the manifest', () => {
   });
 
   it('its shortcuts are pages of the product', () => {
-    for (const { url } of manifest('en').shortcuts) expect(url).toMatch(/^\/procurements\/[a-z-]+$/);
+    for (const { url } of buildManifest('en').shortcuts) expect(url).toMatch(/^\/procurements\/[a-z-]+$/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -10,8 +10,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** Returns the web application manifest, with which browsers install the product (W3C: Web Application Manifest). */
-export function manifest(language: Language) {
-  const i18n = phrases(language);
+export function buildManifest(language: Language) {
+  const i18n = getServerI18n(language);
   const shortcut = (name: string, url: string) => ({
     name,
     url,

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Returns the page that the service worker caches and shows when a page is unreachable. */
-export function offlinePage(language: Language): string {
-  const i18n = phrases(language);
+export function renderOfflinePage(language: Language): string {
+  const i18n = getServerI18n(language);
   const title = escaped(i18n._(msg`No connection`));
   const text = escaped(
     i18n._(

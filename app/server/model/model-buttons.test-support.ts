@@ -1,19 +1,25 @@
 import { expect } from 'vitest';
 import {
-  actionFacts,
   BUTTON_ACTIONS,
   type ButtonAction,
+  getActionFacts,
   INVITATION_ACTIONS,
   isInvitationAction,
   type PurchaseAction,
 } from '#core/purchase/rules/actions.ts';
-import { buttonVerdict } from '#core/purchase/rules/can.ts';
+import { judgeButton } from '#core/purchase/rules/can.ts';
 import type { Guard } from '#core/purchase/rules/guards.ts';
 import { INPUT_GUARDS } from '#core/purchase/rules/guards.ts';
 import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
 import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { Plan } from './model-plan.test-support.ts';
-import { contextOf, invitationOf, type Model, type Setting, stateOf } from './model-state.test-support.ts';
+import type { PlannedCall } from './model-plan.test-support.ts';
+import {
+  type PurchaseModel,
+  type SequenceSettings,
+  toInvitationState,
+  toPurchaseState,
+  toTransitionContext,
+} from './model-state.test-support.ts';
 import type { Player } from './model-world.test-support.ts';
 
 const OF_THE_PURCHASE = BUTTON_ACTIONS.filter((action) => !isInvitationAction(action));
@@ -25,17 +31,17 @@ type Buttons = Pick<PurchaseDetail, 'can' | 'rfps'>;
  * Compares every button that the player sees with the pure model: enabled, or disabled with the same reason. Returns
  * null if the player may not see the purchase.
  */
-export async function demandHonestButtons(
-  model: Model,
-  setting: Setting,
+export async function assertButtonsMatchModel(
+  model: PurchaseModel,
+  setting: SequenceSettings,
   player: Player,
 ): Promise<Buttons | null> {
   const { status, body } = await player.call<PurchaseDetail>('GET', `purchases/${model.id}`);
   if (status !== 200) return null;
   const says = (action: ButtonAction, offer?: InvitationState) => {
-    const { about } = actionFacts(action);
-    const context = { ...contextOf(model, setting), waiting: about && waits(model, about), offer };
-    const verdict = buttonVerdict(action, player.actor, stateOf(model), context);
+    const { about } = getActionFacts(action);
+    const context = { ...toTransitionContext(model, setting), waiting: about && waits(model, about), offer };
+    const verdict = judgeButton(action, player.actor, toPurchaseState(model), context);
     return verdict.ok ? 'on' : verdict.code;
   };
   const attempt = `${player.name} in ${model.status}`;
@@ -50,7 +56,9 @@ export async function demandHonestButtons(
       .sort((one, other) => one.id - other.id)
       .map((rfp) => [
         rfp.id,
-        Object.fromEntries(INVITATION_ACTIONS.map((action) => [action, says(action, invitationOf(rfp))])),
+        Object.fromEntries(
+          INVITATION_ACTIONS.map((action) => [action, says(action, toInvitationState(rfp))]),
+        ),
       ]),
   });
   return body;
@@ -61,9 +69,9 @@ export async function demandHonestButtons(
  * input; with a disabled one it refuses with the same reason. Exception: with `confirm` disabled, the call may become a
  * proposal.
  */
-export function demandSameOutcome(
+export function assertButtonMatchesOutcome(
   { can, rfps }: Buttons,
-  plan: Plan,
+  plan: PlannedCall,
   { body, foreseen, answer }: Outcome,
   attempt: string,
 ): void {
@@ -95,7 +103,7 @@ export function demandSameOutcome(
   });
 }
 
-const isButton = (action: PurchaseAction): action is ButtonAction => actionFacts(action).button !== null;
+const isButton = (action: PurchaseAction): action is ButtonAction => getActionFacts(action).button !== null;
 
 interface Outcome {
   readonly body: unknown;
@@ -111,7 +119,10 @@ function reasons<A extends ButtonAction>(actions: readonly A[], can: Readonly<Re
 }
 
 /** Returns whether a receipt or payment waits for the agreement that the action grants or refuses. */
-function waits({ receipts, payments }: Model, about: 'close_short' | 'reverse_receipt' | 'reverse_payment') {
+function waits(
+  { receipts, payments }: PurchaseModel,
+  about: 'close_short' | 'reverse_receipt' | 'reverse_payment',
+) {
   if (about === 'reverse_payment') return payments.some(({ state }) => state === 'waiting');
   return receipts.some(
     ({ state, kind }) => state === 'waiting' && (kind === 'short') === (about === 'close_short'),

@@ -1,23 +1,23 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import {
-  editAction,
-  editOutcome,
+  computeEditOutcome,
+  getEditAction,
   isSentAndEditable,
   type RequestContent,
 } from '#core/purchase/rules/editing/request-edit.ts';
-import { afterRequestEdit } from '#core/purchase/rules/offer-status.ts';
+import { getStateAfterRequestEdit } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import type { Planner, Scene } from './model-plan.test-support.ts';
-import { adoptInvitations, again } from './model-request-plans.test-support.ts';
-import { invitationOf, type ModelInvitation, VAT } from './model-state.test-support.ts';
-import { aFile } from './model-world.test-support.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import type { PlanContext, Planner } from './model-plan.test-support.ts';
+import { adoptInvitations, reactivateInvitation } from './model-request-plans.test-support.ts';
+import { type ModelInvitation, toInvitationState, VAT_RATE } from './model-state.test-support.ts';
+import { uploadModelFile } from './model-world.test-support.ts';
 
 const instant = (hours: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 
 /** Returns the content of the form in the shape in which two versions of a request are compared. */
-function contentOf({ model }: Scene, form: typeof model.form): RequestContent {
+function contentOf({ model }: PlanContext, form: typeof model.form): RequestContent {
   return {
     name: form.name,
     description: '',
@@ -64,7 +64,7 @@ const edit =
         : { supplier_ids: chance.of([mailable, mailable.slice(0, 2), invited]) }),
     };
     const [from, to] = [contentOf(scene, before), contentOf(scene, after)];
-    const action = editAction(model.status, from, to);
+    const action = getEditAction(model.status, from, to);
     const out = isSentAndEditable(model.status);
     return {
       action,
@@ -84,10 +84,10 @@ const edit =
       context: { new_deadline: after.date_for_offer },
       apply: async (detail) => {
         const outcome = out
-          ? editOutcome(
+          ? computeEditOutcome(
               model.status,
               model.rfps.map((rfp) => ({
-                ...invitationOf(rfp),
+                ...toInvitationState(rfp),
                 rfp,
                 supplier_id: rfp.supplier_id,
                 sent_at: 'then',
@@ -98,19 +98,20 @@ const edit =
           : null;
         model.form = after;
         model.deadline = detail.date_for_offer;
-        model.articles = detail.articles.map(({ id, quantity }) => ({ id, quantity: dec(quantity) }));
+        model.articles = detail.articles.map(({ id, quantity }) => ({ id, quantity: toDecimal(quantity) }));
         if (out && action === 'edit') for (const rfp of model.rfps) reconfirm(rfp);
         // A withdrawal and an invitation are separate changes, each with a history entry.
         model.events += (outcome?.withdrawn.length ?? 0) + (outcome?.invited.length ? 1 : 0);
         for (const { rfp } of outcome?.withdrawn ?? []) withdraw(rfp);
-        for (const supplierId of outcome?.invited ?? []) again(model.rfps, supplierId, model.revision);
+        for (const supplierId of outcome?.invited ?? [])
+          reactivateInvitation(model.rfps, supplierId, model.revision);
         await adoptInvitations(world, model, detail, chance);
       },
     };
   };
 
 function reconfirm(rfp: ModelInvitation): void {
-  const { status, to_be_reconfirmed } = afterRequestEdit(rfp);
+  const { status, to_be_reconfirmed } = getStateAfterRequestEdit(rfp);
   rfp.status = status;
   rfp.to_be_reconfirmed = to_be_reconfirmed;
   rfp.accepted = new Map();
@@ -140,7 +141,7 @@ const extendDeadline: Planner = ({ model, chance, twisted }) => {
   };
 };
 
-const anyInvitation = ({ model, chance }: Scene): ModelInvitation | null =>
+const anyInvitation = ({ model, chance }: PlanContext): ModelInvitation | null =>
   model.rfps.length === 0 ? null : chance.of(model.rfps);
 
 const withdrawInvitation: Planner = (scene) => {
@@ -153,7 +154,7 @@ const withdrawInvitation: Planner = (scene) => {
       path: `purchases/${scene.model.id}/invitations/withdraw`,
       body: { rfp_id: rfp.id },
     },
-    context: { offer: invitationOf(rfp) },
+    context: { offer: toInvitationState(rfp) },
     apply: () => withdraw(rfp),
   };
 };
@@ -176,7 +177,7 @@ const counterPropose: Planner = (scene) => {
         lines: lines.map((articleId) => ({ article_id: articleId, target_price: '0.0001' })),
       },
     },
-    context: { offer: invitationOf(rfp) },
+    context: { offer: toInvitationState(rfp) },
   };
 };
 
@@ -218,7 +219,7 @@ const enterOffer: Planner = (scene) => {
     article_id: id,
     quantity: quantity.toString(),
     unit_price: '99.5',
-    vat_rate: VAT,
+    vat_rate: VAT_RATE,
   }));
   return {
     action: 'enter_offer',
@@ -229,9 +230,9 @@ const enterOffer: Planner = (scene) => {
       currency: 'RSD',
       lines,
       offer_description: String(scene.chance.below(1_000_000)),
-      file_ids: twisted ? [] : [await aFile(world, company, actor.user_id)],
+      file_ids: twisted ? [] : [await uploadModelFile(world, company, actor.user_id)],
     }),
-    context: { paper_given: !twisted, offer: invitationOf(rfp) },
+    context: { paper_given: !twisted, offer: toInvitationState(rfp) },
     apply: () => {
       if (rfp.status === O.ACCEPTED) model.confirmed_by_owner = false;
       rfp.status = O.OFFER_SENT;
@@ -242,8 +243,8 @@ const enterOffer: Planner = (scene) => {
       rfp.revision = model.revision;
       rfp.lines = lines.map((line) => ({
         article_id: line.article_id,
-        quantity: dec(line.quantity),
-        price: dec(line.unit_price),
+        quantity: toDecimal(line.quantity),
+        price: toDecimal(line.unit_price),
       }));
     },
   };

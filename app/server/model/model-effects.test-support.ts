@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Effect } from '#core/purchase/rules/effects.ts';
 import type { Transition } from '#core/purchase/rules/transitions/row.ts';
-import type { Model, Setting } from './model-state.test-support.ts';
+import type { PurchaseModel, SequenceSettings } from './model-state.test-support.ts';
 import { setPublished, type World } from './model-world.test-support.ts';
 
 /** The rows that effects write, read at one moment. */
@@ -103,7 +103,7 @@ const isMoved = (before: Rows, after: Rows): boolean =>
   before.confirmed_by_owner !== after.confirmed_by_owner;
 
 /** For each effect, the visible change that proves it. */
-export const VISIBLE: Readonly<Record<Effect, Visible>> = {
+export const VISIBLE_EFFECTS: Readonly<Record<Effect, Visible>> = {
   clear_rejected: (before, after) => before.rejected && !after.rejected,
   set_rejected: (before, after) => !before.rejected && after.rejected,
   keep_note: (before, after) =>
@@ -140,16 +140,16 @@ export const VISIBLE: Readonly<Record<Effect, Visible>> = {
   mail_cancelled: isTold('request-cancelled'),
   announce: (before, after) => after.announced !== null && before.announced !== after.announced,
 };
-const EFFECTS = Object.keys(VISIBLE) as Effect[];
+const EFFECTS = Object.keys(VISIBLE_EFFECTS) as Effect[];
 
 /** The effects that a step showed, and whether it changed the purchase's status. */
-export interface Shown {
+export interface ShownEffects {
   readonly effects: readonly Effect[];
   readonly moved: boolean;
 }
 
 /** Returns the visible effects that the row caused, without effects of other causes. */
-export function effectsOfRow({ action, flow, effects }: Transition, shown: Shown): Effect[] {
+export function getCausedEffects({ action, flow, effects }: Transition, shown: ShownEffects): Effect[] {
   const otherwise: Partial<Record<Effect, boolean>> = {
     // A receipt that waits for agreement is immediately found by its number, without any effect of the row.
     update_open_goods: /receive|close_short|receipt/.test(action),
@@ -162,7 +162,7 @@ export function effectsOfRow({ action, flow, effects }: Transition, shown: Shown
 }
 
 /** Collects the observed effects of each row. */
-export class Evidence {
+export class EffectEvidence {
   private readonly seen = new Map<Transition, Set<Effect>>();
 
   of(row: Transition): ReadonlySet<Effect> {
@@ -194,13 +194,16 @@ export class Evidence {
 /**
  * Reads a purchase before a step and returns a function that reports what the step changed; null: the step creates it.
  */
-export async function watch(world: World, id: number | null): Promise<(id: number) => Promise<Shown>> {
+export async function watchPurchase(
+  world: World,
+  id: number | null,
+): Promise<(id: number) => Promise<ShownEffects>> {
   const before = id === null ? { ...NOTHING, ...(await lastTold(world)) } : await look(world, id);
   return async (changed) => {
     const after = await look(world, changed);
     const mails = await toldSince(world, before);
     return {
-      effects: EFFECTS.filter((effect) => VISIBLE[effect](before, after, mails)),
+      effects: EFFECTS.filter((effect) => VISIBLE_EFFECTS[effect](before, after, mails)),
       moved: isMoved(before, after),
     };
   };
@@ -217,7 +220,7 @@ async function lastTold({ server }: World): Promise<Pick<Rows, 'notices' | 'mail
  * Prepares the rows so that an effect becomes visible that the calls rarely or never produce: for example, clearing a
  * flag only shows on a purchase that has the flag.
  */
-const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: Model) => Promise<void>>>> = {
+const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: PurchaseModel) => Promise<void>>>> = {
   clear_rejected: async ({ server }, model) => {
     await sql`update purchases set rejected = true, rejection_note = 'ne' where id = ${model.id}`.execute(
       server.db,
@@ -252,11 +255,11 @@ const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: Model) => Pr
 };
 
 /** Prepares the data for the effects of a row that have not been observed yet. */
-export async function prime(
+export async function prepareUnobservedEffects(
   world: World,
-  model: Model,
-  { parent_category }: Setting,
-  { evidence, row }: { readonly evidence: Evidence; readonly row: Transition },
+  model: PurchaseModel,
+  { parent_category }: SequenceSettings,
+  { evidence, row }: { readonly evidence: EffectEvidence; readonly row: Transition },
 ): Promise<void> {
   // Publishing needs no preparation, and a purchase whose category has no parent is never published.
   const maybePublished = parent_category && row.action !== 'publish';

@@ -2,24 +2,24 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDocuments, PDF } from '#core/documents/server/documents.test-support.ts';
+import { addDocuments, MINIMAL_PDF } from '#core/documents/server/documents.test-support.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
 import { FAULTS, injectFaults } from '../test-support/fault-injection.ts';
 import { singleFileBody } from '../test-support/multipart.ts';
-import { soak } from '../test-support/soak.ts';
+import { chooseTestAmount } from '../test-support/soak.ts';
 import { ADHOC_DIRECT_PLANS } from './model-adhoc-direct-plans.test-support.ts';
 import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
 import { FINANCE_PLANS, WAREHOUSE_PLANS } from './model-fulfilment-plans.test-support.ts';
-import { historyFaults } from './model-history.test-support.ts';
+import { findHistoryFaults } from './model-history.test-support.ts';
 import { REQUEST_PLANS } from './model-request-plans.test-support.ts';
-import { Coverage } from './model-run.test-support.ts';
-import { type Flow, playSequence, sequences } from './model-sequence.test-support.ts';
-import { Chance, startWorld, type World } from './model-world.test-support.ts';
-import { FaultTally, worldWithFaults } from './world-with-faults.test-support.ts';
+import { TransitionCoverage } from './model-run.test-support.ts';
+import { type Flow, playSequence, sequenceArbitrary } from './model-sequence.test-support.ts';
+import { SeededRandom, startWorld, type World } from './model-world.test-support.ts';
+import { createWorldWithFaults, FaultTally } from './world-with-faults.test-support.ts';
 
 /** `SOAK=1` plays ten thousand sequences; `SEQUENCES`, `SEED` and `MINUTES` select a subset. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? soak(4, 10_000));
+const SEQUENCES = Number(process.env.SEQUENCES ?? chooseTestAmount(4, 10_000));
 const SEED = Number(process.env.SEED ?? 20_261_126);
 const MINUTES = Number(process.env.MINUTES ?? 600);
 /**
@@ -44,7 +44,7 @@ afterAll(() => world.stop());
 
 it('after a fault between any two statements a call is whole or not at all, and its repetition as if there had been none', async () => {
   const tally = new FaultTally();
-  const coverage = new Coverage();
+  const coverage = new TransitionCoverage();
   const begun = performance.now();
   let played = 0;
   for (let seed = SEED; played < SEQUENCES && performance.now() - begun < MINUTES * 60_000; seed += 1) {
@@ -52,14 +52,16 @@ it('after a fault between any two statements a call is whole or not at all, and 
       await world.stop();
       world = await startWorld();
     }
-    const shaken = await worldWithFaults(world, tally, { seed, share: 0.5 });
+    const shaken = await createWorldWithFaults(world, tally, { seed, share: 0.5 });
     const numRuns = Math.min(A_WORLD, SEQUENCES - played);
     await fc.assert(
-      fc.asyncProperty(sequences, (sequence) => playSequence(shaken.world, FLOWS, coverage, sequence)),
+      fc.asyncProperty(sequenceArbitrary, (sequence) =>
+        playSequence(shaken.world, FLOWS, coverage, sequence),
+      ),
       { numRuns, seed, endOnFailure: true },
     );
     await shaken.stop();
-    expect(await historyFaults(world.server)).toEqual([]);
+    expect(await findHistoryFaults(world.server)).toEqual([]);
     played += numRuns;
     console.log(`${played} sequences to seed ${seed}; ${coverage.commands} steps\n${tally.print()}`);
   }
@@ -83,16 +85,16 @@ const REFUSALS = [
 
 it('whatever a mail server answers, each mail is delivered once or refused, and no purchase is touched', async () => {
   const { db } = world.server;
-  const coverage = new Coverage();
+  const coverage = new TransitionCoverage();
   await fc.assert(
-    fc.asyncProperty(sequences, (sequence) => playSequence(world, FLOWS, coverage, sequence)),
-    { numRuns: soak(2, 40), seed: SEED, endOnFailure: true },
+    fc.asyncProperty(sequenceArbitrary, (sequence) => playSequence(world, FLOWS, coverage, sequence)),
+    { numRuns: chooseTestAmount(2, 40), seed: SEED, endOnFailure: true },
   );
   const purchases = () =>
     sql`select p.id, p.status, p.version, (select sum(amount) from budget_entries e where e.purchase_id = p.id) as spent
       from purchases p order by p.id`.execute(db);
   const before = (await purchases()).rows;
-  const chance = new Chance(SEED);
+  const chance = new SeededRandom(SEED);
   const mails = await startMailServer();
   let refuses = true;
   Object.defineProperty(mails.control, 'refuse', {
@@ -126,9 +128,9 @@ it('a file that comes while statements fail has its row and its bytes, or no row
   const owner = await server.as('owner@demo.test');
   const [supplier] = world.companies.morava.suppliers;
   const uploads = {
-    files: () => owner('POST', 'files', singleFileBody('a.pdf', PDF)),
+    files: () => owner('POST', 'files', singleFileBody('a.pdf', MINIMAL_PDF)),
     documents: () =>
-      addDocuments(owner, { supplier_id: supplier?.id ?? 0 }, [{ name: 'a.pdf', content: PDF }]),
+      addDocuments(owner, { supplier_id: supplier?.id ?? 0 }, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
   };
   const faults = await injectFaults(server);
   const rows = async () =>
@@ -138,7 +140,7 @@ it('a file that comes while statements fail has its row and its bytes, or no row
   const met: string[] = [];
   for (const [name, upload] of Object.entries(uploads))
     for (const fault of FAULTS)
-      for (let after = 0; ; after += soak(2, 1)) {
+      for (let after = 0; ; after += chooseTestAmount(2, 1)) {
         const before = new Set(await rows());
         const { answer, fired } = await faults.meet(fault, after, upload);
         const attempt = `${name}: ${fault} after ${after} statements`;

@@ -1,31 +1,47 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { mayTakeAction } from '#core/purchase/rules/can.ts';
-import { type AwardRecord, awardFacts, type PaymentType, payableNow } from '#core/purchase/rules/facts.ts';
-import { toleranceLeft } from '#core/purchase/rules/receipts.ts';
-import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
-import { blankOr, type Plan, type Planner, type Scene, statusCall } from './model-plan.test-support.ts';
 import {
-  factsOf,
-  type Model,
+  type AwardRecord,
+  computeAwardFacts,
+  computePayableNow,
+  type PaymentType,
+} from '#core/purchase/rules/facts.ts';
+import { computeToleranceLeft } from '#core/purchase/rules/receipts.ts';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { type Decimal, max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import {
+  blankIfTwisted,
+  type PlanContext,
+  type PlannedCall,
+  type Planner,
+  planStatusCall,
+} from './model-plan.test-support.ts';
+import {
+  listReversible,
   type ModelAward,
   type ModelPayment,
   type ModelReceipt,
   type ModelReceiptLine,
-  recordOf,
-  reversible,
-  stateOf,
+  type PurchaseModel,
+  toAwardFacts,
+  toAwardRecord,
+  toPurchaseState,
 } from './model-state.test-support.ts';
 import type { Player, World } from './model-world.test-support.ts';
 
-const goods = (model: Model, rest: string) => `purchase-steps/storekeeper/purchases/${model.id}/${rest}`;
-const money = (model: Model, step = '') => `purchase-steps/finances/payments/${step}${model.id}`;
+const goods = (model: PurchaseModel, rest: string) =>
+  `purchase-steps/storekeeper/purchases/${model.id}/${rest}`;
+const money = (model: PurchaseModel, step = '') => `purchase-steps/finances/payments/${step}${model.id}`;
 
-const anyAward = ({ model, chance }: Scene): ModelAward | null =>
+const anyAward = ({ model, chance }: PlanContext): ModelAward | null =>
   model.awards.length === 0 ? null : chance.of(model.awards);
 
 /** Returns the id of the purchase's newest row in the table. */
-async function newest({ server }: World, table: 'receipts' | 'payments', model: Model): Promise<number> {
+async function newest(
+  { server }: World,
+  table: 'receipts' | 'payments',
+  model: PurchaseModel,
+): Promise<number> {
   const { id } = await server.db
     .selectFrom(table)
     .select('id')
@@ -37,8 +53,10 @@ async function newest({ server }: World, table: 'receipts' | 'payments', model: 
 }
 
 /** Returns the facts of all awards after one award has changed to this record. */
-function after(model: Model, award: ModelAward, record: AwardRecord) {
-  return model.awards.map((one) => (one.id === award.id ? awardFacts(record) : factsOf(model, one)));
+function after(model: PurchaseModel, award: ModelAward, record: AwardRecord) {
+  return model.awards.map((one) =>
+    one.id === award.id ? computeAwardFacts(record) : toAwardFacts(model, one),
+  );
 }
 
 type Moved = Partial<Pick<ModelReceiptLine, 'sound' | 'damaged' | 'closed_short'>> & {
@@ -69,18 +87,20 @@ const receive: Planner = (scene) => {
   const { model, chance, twisted, partly, setting, world } = scene;
   const award = anyAward(scene);
   if (!award || (!partly && chance.happens(0.3))) return everything(scene);
-  const record = recordOf(model, award);
-  const { open } = awardFacts(record);
+  const record = toAwardRecord(model, award);
+  const { open } = computeAwardFacts(record);
   const lines = award.lines.map(({ article_id, quantity }, index) => {
     const left = open.get(article_id) ?? ZERO;
-    const tolerance = record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO;
+    const tolerance = record.lines[index]
+      ? computeToleranceLeft(record.lines[index], setting.tolerance)
+      : ZERO;
     const most = left.add(tolerance);
-    const half = left.div(dec(2), 3);
+    const half = left.div(toDecimal(2), 3);
     const some = partly ? half : chance.of([left, left, most, half, ZERO]);
     return whole({
       article_id,
-      sound: twisted ? chance.of([most.add(dec('0.001')), ZERO, quantity.add(quantity)]) : some,
-      damaged: chance.happens(0.1) ? dec('0.5') : ZERO,
+      sound: twisted ? chance.of([most.add(toDecimal('0.001')), ZERO, quantity.add(quantity)]) : some,
+      damaged: chance.happens(0.1) ? toDecimal('0.5') : ZERO,
     });
   });
   return {
@@ -102,7 +122,7 @@ const receive: Planner = (scene) => {
         quantity: line.sound.add(line.damaged),
         damaged: line.damaged,
         open: open.get(line.article_id) ?? ZERO,
-        tolerance: record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO,
+        tolerance: record.lines[index] ? computeToleranceLeft(record.lines[index], setting.tolerance) : ZERO,
       })),
       awards_after: after(model, award, withLines(record, lines)),
     },
@@ -111,17 +131,17 @@ const receive: Planner = (scene) => {
 };
 
 /** Plans the status call 5, which records the receipt of all open goods of all awards. */
-function everything(scene: Scene): Plan {
+function everything(scene: PlanContext): PlannedCall {
   const { model, world } = scene;
   const parts = model.awards.map((award) => {
-    const record = recordOf(model, award);
-    const { open } = awardFacts(record);
+    const record = toAwardRecord(model, award);
+    const { open } = computeAwardFacts(record);
     const lines = award.lines.map(({ article_id }) =>
       whole({ article_id, sound: open.get(article_id) ?? ZERO }),
     );
     return { award, record, lines, open };
   });
-  return statusCall(scene, S.RECEIVED, '', {
+  return planStatusCall(scene, S.RECEIVED, '', {
     context: {
       receipt: parts.flatMap(({ lines, open }) =>
         lines.map(({ article_id, sound }) => ({
@@ -130,7 +150,7 @@ function everything(scene: Scene): Plan {
           tolerance: ZERO,
         })),
       ),
-      awards_after: parts.map(({ record, lines }) => awardFacts(withLines(record, lines))),
+      awards_after: parts.map(({ record, lines }) => computeAwardFacts(withLines(record, lines))),
     },
     apply: async () => {
       for (const { award, lines } of parts)
@@ -142,7 +162,7 @@ function everything(scene: Scene): Plan {
 
 async function take(
   world: World,
-  model: Model,
+  model: PurchaseModel,
   award: ModelAward,
   kind: ModelReceipt['kind'],
   lines: readonly ModelReceiptLine[],
@@ -154,7 +174,11 @@ async function take(
   model.receipts.push({ id, award_id: award.id, kind, state: waits ? 'waiting' : 'done', reverses, lines });
 }
 
-async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payments'): Promise<number[]> {
+async function idsOf(
+  { server }: World,
+  model: PurchaseModel,
+  table: 'receipts' | 'payments',
+): Promise<number[]> {
   const rows = await server.db
     .selectFrom(table)
     .select('id')
@@ -168,24 +192,26 @@ async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payme
  * Whether the action takes effect in one step: for a user who has both roles, but not for a moderator who impersonates
  * one.
  */
-const agreesAtOnce = ({ actor }: Player, model: Model, action: PurchaseAction) =>
-  (actor.impersonatedBy ?? null) === null && mayTakeAction(action, actor, stateOf(model));
+const agreesAtOnce = ({ actor }: Player, model: PurchaseModel, action: PurchaseAction) =>
+  (actor.impersonatedBy ?? null) === null && mayTakeAction(action, actor, toPurchaseState(model));
 
 const closeShort: Planner = (scene) => {
   const { model, chance, twisted, world } = scene;
   const award = anyAward(scene);
   if (!award) return null;
-  const record = recordOf(model, award);
-  const { open } = awardFacts(record);
+  const record = toAwardRecord(model, award);
+  const { open } = computeAwardFacts(record);
   const lines = award.lines.map(({ article_id }) => {
     const left = open.get(article_id) ?? ZERO;
-    const half = left.div(dec(2), 3);
+    const half = left.div(toDecimal(2), 3);
     return whole({
       article_id,
-      closed_short: twisted ? left.add(dec('0.001')) : chance.of([left, half]),
+      closed_short: twisted ? left.add(toDecimal('0.001')) : chance.of([left, half]),
     });
   });
-  const reason = chance.happens(0.08) ? blankOr({ ...scene, twisted: true }, '') : 'dobavljač nema više';
+  const reason = chance.happens(0.08)
+    ? blankIfTwisted({ ...scene, twisted: true }, '')
+    : 'dobavljač nema više';
   return {
     action: 'close_short',
     call: {
@@ -226,13 +252,13 @@ const turned = (lines: readonly ModelReceiptLine[]) =>
 
 const reverseReceipt: Planner = (scene) => {
   const { model, chance, world } = scene;
-  const able = reversible(model.receipts);
+  const able = listReversible(model.receipts);
   if (able.length === 0) return null;
   const receipt = chance.of(able);
   const award = model.awards.find(({ id }) => id === receipt.award_id);
   if (!award) return null;
   const lines = turned(receipt.lines);
-  const reason = blankOr(scene, 'pogrešno upisano');
+  const reason = blankIfTwisted(scene, 'pogrešno upisano');
   return {
     action: 'reverse_receipt',
     call: {
@@ -242,7 +268,7 @@ const reverseReceipt: Planner = (scene) => {
     },
     invalid: reason.trim() === '',
     says: 'reason_given',
-    context: { reason, awards_after: after(model, award, withLines(recordOf(model, award), lines)) },
+    context: { reason, awards_after: after(model, award, withLines(toAwardRecord(model, award), lines)) },
     apply: (_answer, player) =>
       take(
         world,
@@ -273,14 +299,14 @@ function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean):
     const receipt = chance.of(list);
     const award = model.awards.find(({ id }) => id === receipt.award_id);
     if (!award) return null;
-    const record = recordOf(model, award);
-    const { open } = awardFacts(record);
+    const record = toAwardRecord(model, award);
+    const { open } = computeAwardFacts(record);
     return {
       action,
       call: { method: 'PUT', path: goods(model, `receipts/${receipt.id}/agreement`), body: { agree } },
       permit: (actor) =>
-        mayTakeAction(`agree_${kind}`, actor, stateOf(model)) ||
-        mayTakeAction(`refuse_${kind}`, actor, stateOf(model)),
+        mayTakeAction(`agree_${kind}`, actor, toPurchaseState(model)) ||
+        mayTakeAction(`refuse_${kind}`, actor, toPurchaseState(model)),
       context: {
         waiting: receipt.state === 'waiting',
         ...(kind === 'close_short' && agree
@@ -307,8 +333,8 @@ const pay: Planner = (scene) => {
   const { model, chance, twisted, partly, world } = scene;
   const award = anyAward(scene);
   if (!award) return null;
-  const record = recordOf(model, award);
-  const facts = awardFacts(record);
+  const record = toAwardRecord(model, award);
+  const facts = computeAwardFacts(record);
   const mode = facts.payment_mode;
   const type = twisted
     ? chance.of(TYPES)
@@ -317,13 +343,14 @@ const pay: Planner = (scene) => {
       : partly
         ? 'advance_partial'
         : chance.of(['advance_partial', 'advance_final'] as const);
-  const now = model.kind === 'request' ? payableNow(facts, type) : max(facts.payable.sub(facts.paid), ZERO);
-  const cent = dec('0.01');
+  const now =
+    model.kind === 'request' ? computePayableNow(facts, type) : max(facts.payable.sub(facts.paid), ZERO);
+  const cent = toDecimal('0.01');
   const amount: Decimal = twisted
     ? now.add(cent)
     : type === 'advance_final' || (!partly && chance.happens(0.6))
       ? now
-      : now.div(dec(2), 2);
+      : now.div(toDecimal(2), 2);
   const next: AwardRecord = {
     ...record,
     paid: record.paid.add(amount),
@@ -331,7 +358,7 @@ const pay: Planner = (scene) => {
     finally_paid: record.finally_paid || type === 'advance_final',
   };
   const context = { award: facts, amount, payment_type: type, awards_after: after(model, award, next) };
-  const apply: Plan['apply'] = async () => {
+  const apply: PlannedCall['apply'] = async () => {
     const id = await newest(world, 'payments', model);
     model.payments.push({
       id,
@@ -344,7 +371,7 @@ const pay: Planner = (scene) => {
     });
   };
   if (chance.happens(0.3))
-    return statusCall(scene, model.kind === 'direct' ? S.DIRECT_FINANCES : S.PAID, '', {
+    return planStatusCall(scene, model.kind === 'direct' ? S.DIRECT_FINANCES : S.PAID, '', {
       query: { payment_type: type },
       body: { value: amount.toString(), award_id: award.id },
       context,
@@ -363,8 +390,8 @@ const pay: Planner = (scene) => {
   };
 };
 
-const withoutPayment = (model: Model, award: ModelAward, payment: ModelPayment): AwardRecord =>
-  recordOf(
+const withoutPayment = (model: PurchaseModel, award: ModelAward, payment: ModelPayment): AwardRecord =>
+  toAwardRecord(
     {
       ...model,
       payments: [
@@ -384,12 +411,12 @@ const withoutPayment = (model: Model, award: ModelAward, payment: ModelPayment):
 
 const reversePayment: Planner = (scene) => {
   const { model, chance, world } = scene;
-  const able = reversible(model.payments);
+  const able = listReversible(model.payments);
   if (able.length === 0) return null;
   const payment = chance.of(able);
   const award = model.awards.find(({ id }) => id === payment.award_id);
   if (!award) return null;
-  const reason = blankOr(scene, 'vraćeno sa računa');
+  const reason = blankIfTwisted(scene, 'vraćeno sa računa');
   return {
     action: 'reverse_payment',
     call: { method: 'POST', path: money(model, 'reverse/'), body: { payment_id: payment.id, reason } },
@@ -434,7 +461,7 @@ function decidePayment(agree: boolean): Planner {
       },
       context: {
         waiting: reversal.state === 'waiting',
-        awards_after: after(model, award, recordOf(done, award)),
+        awards_after: after(model, award, toAwardRecord(done, award)),
       },
       apply: () => {
         reversal.state = agree ? 'done' : 'refused';

@@ -61,7 +61,7 @@ const FACT_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the faults of all histories: broken chains, and keys of texts that are not classified. */
-export async function historyFaults(server: TestServer): Promise<string[]> {
+export async function findHistoryFaults(server: TestServer): Promise<string[]> {
   const purchases = await server.db.selectFrom('purchases').select(['id', 'company_id']).execute();
   const faults: string[] = [];
   const keys = new Set<string>();

@@ -1,20 +1,20 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import type { Guard, TransitionContext } from '#core/purchase/rules/guards.ts';
-import { pickByStatus } from '#core/purchase/rules/pick-by-status.ts';
+import { pickActionByStatus } from '#core/purchase/rules/pick-by-status.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { type Model, type Setting, stateOf } from './model-state.test-support.ts';
-import type { Chance, Company, Player, World } from './model-world.test-support.ts';
+import { type PurchaseModel, type SequenceSettings, toPurchaseState } from './model-state.test-support.ts';
+import type { Company, Player, SeededRandom, World } from './model-world.test-support.ts';
 
-export interface Scene {
+export interface PlanContext {
   readonly world: World;
   readonly company: Company;
-  readonly setting: Setting;
-  readonly model: Model;
-  readonly chance: Chance;
+  readonly setting: SequenceSettings;
+  readonly model: PurchaseModel;
+  readonly chance: SeededRandom;
   /** Whether to request something that a guard should refuse. */
   readonly twisted: boolean;
   /** Whether to receive or pay only a part, so that the purchase keeps its status. */
@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** One call of the real API, with the result that the pure model expects. */
-export interface Plan {
+export interface PlannedCall {
   readonly action: PurchaseAction;
   readonly call: {
     readonly method: 'POST' | 'PUT';
@@ -48,17 +48,17 @@ export interface Plan {
   readonly apply?: (answer: PurchaseDetail, player: Player) => void | Promise<void>;
 }
 
-export type Planner = (scene: Scene) => Plan | null | Promise<Plan | null>;
+export type Planner = (scene: PlanContext) => PlannedCall | null | Promise<PlannedCall | null>;
 
 /** Plans the generic status call, whose effect depends on the purchase's status. */
-export function statusCall(
-  { model }: Scene,
+export function planStatusCall(
+  { model }: PlanContext,
   to: PurchaseStatus,
   note: string,
-  more: Partial<Plan> & { readonly query?: Record<string, string>; readonly body?: object } = {},
-): Plan {
+  more: Partial<PlannedCall> & { readonly query?: Record<string, string>; readonly body?: object } = {},
+): PlannedCall {
   const meant = (text: string) =>
-    pickByStatus(model.kind, model.premium, model.status, to, {
+    pickActionByStatus(model.kind, model.premium, model.status, to, {
       note: text,
       rejected: model.rejected,
       confirmed_by_owner: model.confirmed_by_owner,
@@ -79,10 +79,11 @@ export function statusCall(
       ...(query ? { query } : {}),
     },
     permit: (actor) =>
-      possible.length === 0 || possible.some((action) => mayTakeAction(action, actor, stateOf(model))),
+      possible.length === 0 ||
+      possible.some((action) => mayTakeAction(action, actor, toPurchaseState(model))),
     ...rest,
     context: { note, ...rest.context },
   };
 }
 
-export const blankOr = ({ twisted }: Scene, text: string): string => (twisted ? '  ' : text);
+export const blankIfTwisted = ({ twisted }: PlanContext, text: string): string => (twisted ? '  ' : text);

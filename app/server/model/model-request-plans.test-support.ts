@@ -1,31 +1,42 @@
-import { type AcceptanceLine, defaultAcceptance } from '#core/purchase/rules/acceptance.ts';
+import { type AcceptanceLine, computeDefaultAcceptance } from '#core/purchase/rules/acceptance.ts';
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { mayConfirmOffersAtAll } from '#core/purchase/rules/can.ts';
-import { settledStatus } from '#core/purchase/rules/offer-status.ts';
+import { getSettledStatus } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { blankOr, type Plan, type Planner, type Scene, statusCall } from './model-plan.test-support.ts';
+import { sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import {
-  contextOf,
-  invitationOf,
-  type Model,
+  blankIfTwisted,
+  type PlanContext,
+  type PlannedCall,
+  type Planner,
+  planStatusCall,
+} from './model-plan.test-support.ts';
+import {
   type ModelInvitation,
+  type PurchaseModel,
   type RequestForm,
-  stateOf,
+  toInvitationState,
+  toPurchaseState,
+  toTransitionContext,
 } from './model-state.test-support.ts';
-import { type Chance, type Company, knowLink, type World } from './model-world.test-support.ts';
+import {
+  type Company,
+  type SeededRandom,
+  setKnownLinkSecret,
+  type World,
+} from './model-world.test-support.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR).toISOString();
-export const ARTICLES = [
+export const SAMPLE_ARTICLES = [
   { name: 'Lim 2 mm', quantity: '10', unit: 'kg', note: '' },
   { name: 'Profil 40x40', quantity: '5.5', unit: 'm', note: '' },
 ] as const;
 
 /** Returns a random request form. Guards refuse a form without suppliers, or with the supplier that has no address. */
-export function requestForm(company: Company, chance: Chance): RequestForm {
+export function createRandomRequestForm(company: Company, chance: SeededRandom): RequestForm {
   const [first, second, third, mute] = company.suppliers.map(({ id }) => id);
   const supplier_ids = chance.of<(number | undefined)[]>([
     ...Array.from({ length: 8 }, () => [first, second]),
@@ -41,14 +52,14 @@ export function requestForm(company: Company, chance: Chance): RequestForm {
     name: 'Limovi',
     note: '',
     category_id: company.category_id,
-    articles: ARTICLES,
+    articles: SAMPLE_ARTICLES,
     date_for_offer: inHours(48 + chance.below(100)),
     supplier_ids: supplier_ids.filter((id) => id !== undefined),
   };
 }
 
 /** Returns the model of a new invitation from the answer. */
-function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelInvitation {
+function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: SeededRandom): ModelInvitation {
   return {
     id: rfp.id,
     supplier_id: rfp.supplier.id,
@@ -70,22 +81,27 @@ function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: Chance): M
 }
 
 /** Adds the answer's new invitations to the model, with known link secrets. */
-export async function adoptInvitations(world: World, model: Model, detail: PurchaseDetail, chance: Chance) {
+export async function adoptInvitations(
+  world: World,
+  model: PurchaseModel,
+  detail: PurchaseDetail,
+  chance: SeededRandom,
+) {
   const known = new Map(model.rfps.map((rfp) => [rfp.id, rfp]));
   model.rfps = detail.rfps.map((rfp) => known.get(rfp.id) ?? modelInvitation(rfp, chance));
   for (const [index, rfp] of model.rfps.entries()) {
     if (detail.rfps[index]?.sent_at == null) continue;
     rfp.sent = true;
-    await knowLink(world, rfp);
+    await setKnownLinkSecret(world, rfp);
   }
 }
 
-const adopt = (scene: Scene) => (detail: PurchaseDetail) =>
+const adopt = (scene: PlanContext) => (detail: PurchaseDetail) =>
   adoptInvitations(scene.world, scene.model, detail, scene.chance);
 
 /** Returns the acceptance lines for the quantities that a call sends (product 6). */
 function acceptance(
-  model: Model,
+  model: PurchaseModel,
   rfp: ModelInvitation,
   named: ReadonlyMap<number, string> | undefined,
 ): AcceptanceLine[] {
@@ -101,18 +117,18 @@ function acceptance(
     requested: quantity,
     accepted_elsewhere: elsewhere(id),
   }));
-  const free = new Map(defaultAcceptance(lines).map((line) => [line.article_id, line.quantity]));
+  const free = new Map(computeDefaultAcceptance(lines).map((line) => [line.article_id, line.quantity]));
   return lines.map((line) => ({
     ...line,
     accepted: named
-      ? dec(named.get(line.article_id) ?? '0')
+      ? toDecimal(named.get(line.article_id) ?? '0')
       : free.size > 0
         ? (free.get(line.article_id) ?? ZERO)
         : (line.offered ?? ZERO),
   }));
 }
 
-const anyInvitation = ({ model, chance }: Scene): ModelInvitation | null =>
+const anyInvitation = ({ model, chance }: PlanContext): ModelInvitation | null =>
   model.rfps.length === 0 ? null : chance.of(model.rfps);
 
 const acceptOffer: Planner = (scene) => {
@@ -135,7 +151,7 @@ const acceptOffer: Planner = (scene) => {
         ...(named ? { lines: [...named].map(([article_id, quantity]) => ({ article_id, quantity })) } : {}),
       },
     },
-    context: { offer: invitationOf(rfp), acceptance: lines },
+    context: { offer: toInvitationState(rfp), acceptance: lines },
     apply: () => {
       rfp.status = O.ACCEPTED;
       rfp.accepted = new Map(
@@ -156,7 +172,7 @@ function takeBack(action: 'reject_offer' | 'undo_offer'): Planner {
         path: `purchases/offers/${action === 'reject_offer' ? 'rejectOffer' : 'undoAcceptedOffer'}/${scene.model.id}`,
         body: { rfp_id: rfp.id },
       },
-      context: { offer: invitationOf(rfp) },
+      context: { offer: toInvitationState(rfp) },
       apply: () => {
         rfp.status = action === 'reject_offer' ? O.REJECTED : O.OFFER_SENT;
         rfp.accepted = new Map();
@@ -168,7 +184,7 @@ function takeBack(action: 'reject_offer' | 'undo_offer'): Planner {
 /**
  * Plans the call and button "confirm offers", which confirms the purchase or proposes its confirmation with a reason.
  */
-const confirmOffers = (scene: Scene, canConfirm: boolean): Plan => {
+const confirmOffers = (scene: PlanContext, canConfirm: boolean): PlannedCall => {
   const { model, setting, chance } = scene;
   const valueChoice = chance.of([undefined, undefined, '4k_less', '4k_more'] as const);
   return {
@@ -178,19 +194,19 @@ const confirmOffers = (scene: Scene, canConfirm: boolean): Plan => {
       path: `purchases/offers/confirmOffers/${model.id}`,
       body: { canConfirm, ...(valueChoice ? { value: valueChoice } : {}) },
     },
-    context: { ...contextOf(model, setting), canConfirm, value_choice: valueChoice },
-    permit: (actor) => mayConfirmOffersAtAll(actor, stateOf(model)),
+    context: { ...toTransitionContext(model, setting), canConfirm, value_choice: valueChoice },
+    permit: (actor) => mayConfirmOffersAtAll(actor, toPurchaseState(model)),
     apply: (detail) => {
       if (model.status !== S.CLOSED) return;
       model.inBudget = setting.budgetLeft !== null;
-      for (const rfp of model.rfps) rfp.status = settledStatus(rfp.status);
+      for (const rfp of model.rfps) rfp.status = getSettledStatus(rfp.status);
       adoptAwards(model, detail);
     },
   };
 };
 
 /** Takes the ids of awards from the answer, and their content from what the model accepted. */
-export function adoptAwards(model: Model, detail: PurchaseDetail): void {
+export function adoptAwards(model: PurchaseModel, detail: PurchaseDetail): void {
   model.awards = detail.awards.map((award) => {
     const rfp = model.rfps.find(({ id }) => id === award.rfp_id);
     return {
@@ -207,7 +223,11 @@ export function adoptAwards(model: Model, detail: PurchaseDetail): void {
 }
 
 /** Reactivates a withdrawn invitation; an offer for an earlier revision must then be confirmed again. */
-export function again(rfps: readonly ModelInvitation[], supplierId: number, revision: number): void {
+export function reactivateInvitation(
+  rfps: readonly ModelInvitation[],
+  supplierId: number,
+  revision: number,
+): void {
   const rfp = rfps.find((one) => one.supplier_id === supplierId);
   if (!rfp) return;
   rfp.withdrawn = false;
@@ -231,7 +251,7 @@ const invite: Planner = (scene) => {
         ? null
         : 'mail_address_missing',
     apply: (detail) => {
-      again(model.rfps, chosen.id, model.revision);
+      reactivateInvitation(model.rfps, chosen.id, model.revision);
       return adoptInvitations(scene.world, model, detail, chance);
     },
   };
@@ -247,7 +267,7 @@ const resend: Planner = (scene) => {
       path: `purchases/${scene.model.id}/invitations/resend`,
       body: { rfp_id: rfp.id },
     },
-    context: { offer: invitationOf(rfp) },
+    context: { offer: toInvitationState(rfp) },
     apply: adopt(scene),
   };
 };
@@ -262,7 +282,7 @@ const remind: Planner = (scene) => {
       path: `purchases/${scene.model.id}/invitations/remind`,
       body: { rfp_ids: [rfp.id] },
     },
-    context: { offer: invitationOf(rfp) },
+    context: { offer: toInvitationState(rfp) },
   };
 };
 
@@ -273,7 +293,7 @@ const send: Planner = (scene) => ({
 });
 
 const cancel: Planner = (scene) => {
-  const reason = blankOr(scene, 'nije više potrebno');
+  const reason = blankIfTwisted(scene, 'nije više potrebno');
   return {
     action: 'cancel',
     call: {
@@ -289,11 +309,11 @@ const cancel: Planner = (scene) => {
 
 /** Plans for each action of a request, with a random choice if several calls perform the action. */
 export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = {
-  resubmit: (scene) => statusCall(scene, scene.model.status, 'ispravljeno'),
-  approve_initiation: (scene) => statusCall(scene, S.INITIATION_APPROVED, ''),
-  reject_initiation: (scene) => statusCall(scene, S.INITIATED, blankOr(scene, 'previše')),
-  request: (scene) => statusCall(scene, S.REQUESTED, ''),
-  reject_request: (scene) => statusCall(scene, S.REQUESTED, blankOr(scene, 'previše')),
+  resubmit: (scene) => planStatusCall(scene, scene.model.status, 'ispravljeno'),
+  approve_initiation: (scene) => planStatusCall(scene, S.INITIATION_APPROVED, ''),
+  reject_initiation: (scene) => planStatusCall(scene, S.INITIATED, blankIfTwisted(scene, 'previše')),
+  request: (scene) => planStatusCall(scene, S.REQUESTED, ''),
+  reject_request: (scene) => planStatusCall(scene, S.REQUESTED, blankIfTwisted(scene, 'previše')),
   send,
   invite,
   resend,
@@ -303,13 +323,13 @@ export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> =
   undo_offer: takeBack('undo_offer'),
   propose_confirmation: (scene) => confirmOffers(scene, false),
   confirm: (scene) => confirmOffers(scene, !(scene.twisted && scene.chance.happens(0.4))),
-  send_for_approval: (scene) => statusCall(scene, S.VALUATION, ''),
+  send_for_approval: (scene) => planStatusCall(scene, S.VALUATION, ''),
   // The status call only names the target status: here it sends a request that was not sent yet.
-  withdraw_approval: (scene) => ({ ...statusCall(scene, S.ACTIVE, ''), apply: adopt(scene) }),
+  withdraw_approval: (scene) => ({ ...planStatusCall(scene, S.ACTIVE, ''), apply: adopt(scene) }),
   reject_realization: (scene) => ({
-    ...statusCall(scene, S.ACTIVE, blankOr(scene, 'preskupo')),
+    ...planStatusCall(scene, S.ACTIVE, blankIfTwisted(scene, 'preskupo')),
     apply: adopt(scene),
   }),
   cancel,
-  deliver: (scene) => statusCall(scene, S.LOCKED, ''),
+  deliver: (scene) => planStatusCall(scene, S.LOCKED, ''),
 };

@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import { FIRST_PERSON_ACTIONS } from '#core/purchase/rules/actions.ts';
-import { budgetTargets } from '#core/purchase/rules/budget-targets.ts';
-import { type Allowed, confirmOffersVerdict, mayTakeAction, verdict } from '#core/purchase/rules/can.ts';
+import { computeBudgetTargets } from '#core/purchase/rules/budget-targets.ts';
+import {
+  type AllowedVerdict,
+  judgeAction,
+  judgeConfirmOffers,
+  mayTakeAction,
+} from '#core/purchase/rules/can.ts';
 import type { Effect } from '#core/purchase/rules/effects.ts';
 import type { Guard } from '#core/purchase/rules/guards.ts';
 import { GUARDS, type TransitionContext } from '#core/purchase/rules/guards.ts';
@@ -10,24 +15,29 @@ import { findTransition, TRANSITIONS } from '#core/purchase/rules/transitions.ts
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { ERROR_STATUS, type ErrorCode } from '#platform/shared/error-codes.ts';
-import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { offerTotals } from '#platform/shared/money/vat.ts';
-import type { Answer } from '../test-support/server.ts';
-import { soak } from '../test-support/soak.ts';
-import { demandHonestButtons, demandSameOutcome } from './model-buttons.test-support.ts';
-import { Evidence, effectsOfRow, type Shown, watch } from './model-effects.test-support.ts';
-import type { Plan } from './model-plan.test-support.ts';
+import { sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { computeOfferTotals } from '#platform/shared/money/vat.ts';
+import type { TestResponse } from '../test-support/server.ts';
+import { chooseTestAmount } from '../test-support/soak.ts';
+import { assertButtonMatchesOutcome, assertButtonsMatchModel } from './model-buttons.test-support.ts';
 import {
-  contextOf,
-  factsOf,
-  isOver,
-  type Model,
-  reservedOf,
-  type Setting,
-  stateOf,
-  VAT,
+  EffectEvidence,
+  getCausedEffects,
+  type ShownEffects,
+  watchPurchase,
+} from './model-effects.test-support.ts';
+import type { PlannedCall } from './model-plan.test-support.ts';
+import {
+  computeReservedAmount,
+  isPurchaseFinished,
+  type PurchaseModel,
+  type SequenceSettings,
+  toAwardFacts,
+  toPurchaseState,
+  toTransitionContext,
+  VAT_RATE,
 } from './model-state.test-support.ts';
-import { type Observed, observe, type Player, type World } from './model-world.test-support.ts';
+import { type ObservedRows, type Player, readObservedRows, type World } from './model-world.test-support.ts';
 
 /** The number of passes after which a row counts as covered. */
 const WANTED = 25;
@@ -41,10 +51,10 @@ const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
 ]);
 
 /** Counts how often each row of the table passed and each guard refused, over all sequences. */
-export class Coverage {
+export class TransitionCoverage {
   readonly rows = new Map<Transition, number>();
   readonly guards = new Map<Guard, number>();
-  readonly evidence = new Evidence();
+  readonly evidence = new EffectEvidence();
   commands = 0;
   allowed = 0;
 
@@ -62,14 +72,14 @@ export class Coverage {
    * times in a short one.
    */
   watches(row: Transition): boolean {
-    return soak((this.rows.get(row) ?? 0) < 3 || this.evidence.unseen(row).length > 0, true);
+    return chooseTestAmount((this.rows.get(row) ?? 0) < 3 || this.evidence.unseen(row).length > 0, true);
   }
 
   /** Checks that a step showed no effect that its row does not declare. */
-  showed({ row, waits }: Pick<Allowed, 'row' | 'waits'>, shown: Shown, attempt: string): void {
+  showed({ row, waits }: Pick<AllowedVerdict, 'row' | 'waits'>, shown: ShownEffects, attempt: string): void {
     const taken = waits ? { ...row, effects: [] } : row;
     const judged: readonly Effect[] = taken.effects;
-    const effects = effectsOfRow(taken, shown);
+    const effects = getCausedEffects(taken, shown);
     expect({ attempt, unsaid: effects.filter((effect) => !judged.includes(effect)) }).toEqual({
       attempt,
       unsaid: [],
@@ -100,19 +110,19 @@ export class Coverage {
     const line = (name: string, n: number) => `${String(n).padStart(7)}  ${name}`;
     return [
       `${this.commands} calls, ${this.allowed} went through`,
-      ...rows.map((row) => line(nameOf(row), this.rows.get(row) ?? 0)),
+      ...rows.map((row) => line(describeTransition(row), this.rows.get(row) ?? 0)),
       ...[...this.guards].sort().map(([guard, n]) => line(`refused by ${guard}`, n)),
     ].join('\n');
   }
 }
 
-export const nameOf = (row: Transition) =>
+export const describeTransition = (row: Transition) =>
   `${row.flow}${row.premium === 'only' ? ' (premium)' : ''} ${row.from ?? 'new'} ${row.action}`;
 
 interface Foreseen {
   readonly status: number;
   readonly code?: ErrorCode;
-  readonly allowed?: Allowed;
+  readonly allowed?: AllowedVerdict;
   readonly guard?: Guard | undefined;
 }
 
@@ -120,10 +130,16 @@ interface Foreseen {
  * Returns the response that the pure model expects to a call, checked in the order of product 7: 404, 403, 422 for
  * fields, 412, 422 for the state.
  */
-function foresee(model: Model, setting: Setting, plan: Plan, player: Player, stale: boolean): Foreseen {
+function foresee(
+  model: PurchaseModel,
+  setting: SequenceSettings,
+  plan: PlannedCall,
+  player: Player,
+  stale: boolean,
+): Foreseen {
   const { actor } = player;
-  const state = stateOf(model);
-  const context = { ...contextOf(model, setting), ...plan.context };
+  const state = toPurchaseState(model);
+  const context = { ...toTransitionContext(model, setting), ...plan.context };
   if (!maySee(actor, state)) return { status: 404 };
   const permitted = plan.permit ? plan.permit(actor) : mayTakeAction(plan.action, actor, state);
   if (!permitted) return { status: 403 };
@@ -132,8 +148,8 @@ function foresee(model: Model, setting: Setting, plan: Plan, player: Player, sta
   if (plan.noRow) return refusal(plan.noRow);
   const judged =
     plan.action === 'confirm'
-      ? confirmOffersVerdict(actor, state, context)
-      : verdict(plan.action, actor, state, context);
+      ? judgeConfirmOffers(actor, state, context)
+      : judgeAction(plan.action, actor, state, context);
   const guard = guardBehind(plan, model, context, player);
   if (!judged.ok) return { ...refusal(judged.code), guard };
   if (plan.refusal) return refusal(plan.refusal);
@@ -143,13 +159,13 @@ function foresee(model: Model, setting: Setting, plan: Plan, player: Player, sta
 const refusal = (code: ErrorCode): Foreseen => ({ status: ERROR_STATUS[code], code });
 
 function guardBehind(
-  plan: Plan,
-  model: Model,
+  plan: PlannedCall,
+  model: PurchaseModel,
   context: TransitionContext,
   { actor }: Player,
 ): Guard | undefined {
   const row = findTransition(model.kind, model.premium, model.status, plan.action);
-  const state = stateOf(model);
+  const state = toPurchaseState(model);
   if (row === null || !mayTakeAction(plan.action, actor, state)) return undefined;
   return row.guards.find((guard) => GUARDS[guard](actor, state, context) !== null);
 }
@@ -158,28 +174,33 @@ function guardBehind(
  * Makes the call and compares its response and the rows with the model: the same refusal, or the same new state. A
  * change writes exactly one history entry and increments the version once; a refusal does neither.
  */
-export async function play(
+export async function playCall(
   world: World,
-  model: Model,
-  setting: Setting,
-  plan: Plan,
+  model: PurchaseModel,
+  setting: SequenceSettings,
+  plan: PlannedCall,
   player: Player,
-  options: { readonly stale: boolean; readonly looksAtButtons: boolean; readonly coverage: Coverage },
+  options: {
+    readonly stale: boolean;
+    readonly looksAtButtons: boolean;
+    readonly coverage: TransitionCoverage;
+  },
 ): Promise<void> {
   const { coverage, stale } = options;
-  const wasOver = isOver(model);
+  const wasOver = isPurchaseFinished(model);
   const foreseen = foresee(model, setting, plan, player, stale);
   const before = model.version;
   const body = plan.prepare ? await plan.prepare(player) : plan.call.body;
-  const buttons = options.looksAtButtons ? await demandHonestButtons(model, setting, player) : null;
+  const buttons = options.looksAtButtons ? await assertButtonsMatchModel(model, setting, player) : null;
   const { allowed } = foreseen;
-  const seen = allowed && coverage.watches(allowed.row) ? await watch(world, model.id) : null;
-  const answer: Answer<PurchaseDetail & { code?: string; closed?: boolean; purchase?: PurchaseDetail }> =
-    await player.call(plan.call.method, plan.call.path, {
-      body,
-      ...(plan.call.query ? { query: plan.call.query } : {}),
-      headers: { 'if-match': `"${stale ? model.version - 1 : model.version}"` },
-    });
+  const seen = allowed && coverage.watches(allowed.row) ? await watchPurchase(world, model.id) : null;
+  const answer: TestResponse<
+    PurchaseDetail & { code?: string; closed?: boolean; purchase?: PurchaseDetail }
+  > = await player.call(plan.call.method, plan.call.path, {
+    body,
+    ...(plan.call.query ? { query: plan.call.query } : {}),
+    headers: { 'if-match': `"${stale ? model.version - 1 : model.version}"` },
+  });
   coverage.commands += 1;
   const attempt = `${player.name}: ${plan.action} ${plan.call.path} ${JSON.stringify(body)} in ${model.status}`;
   const got = answer.status === 200 || answer.status === 201 ? 200 : answer.status;
@@ -192,7 +213,7 @@ export async function play(
         : (foreseen.code ?? (foreseen.status === 404 ? 'not_found' : 'forbidden')),
   });
   if (foreseen.guard) coverage.refused(foreseen.guard);
-  if (buttons) demandSameOutcome(buttons, plan, { body, foreseen, answer }, attempt);
+  if (buttons) assertButtonMatchesOutcome(buttons, plan, { body, foreseen, answer }, attempt);
   if (allowed && seen) coverage.showed(allowed, await seen(model.id), attempt);
   if (allowed) {
     // No call leaves a final state.
@@ -202,13 +223,13 @@ export async function play(
     if (FIRST_PERSON_ACTIONS.includes(allowed.row.action)) model.first_person_ids.add(player.actor.user_id);
     await plan.apply?.(answer.body.purchase ?? answer.body, player);
   }
-  await compare(world, model, allowed ? setting : null, attempt);
+  await compareRowsWithModel(world, model, allowed ? setting : null, attempt);
   // A change increments the version once, a refusal never. The history entries are compared in `compare`.
   expect(model.version, attempt).toBe(allowed ? before + 1 : before);
 }
 
 /** Writes to the model what the row declares about the purchase's state. */
-function writeRow(model: Model, { to, row }: Allowed): void {
+function writeRow(model: PurchaseModel, { to, row }: AllowedVerdict): void {
   const has = (effect: Transition['effects'][number]) => row.effects.includes(effect);
   model.status = to;
   model.version += 1;
@@ -222,19 +243,19 @@ function writeRow(model: Model, { to, row }: Allowed): void {
 }
 
 /** Compares the rows with the model, and checks the invariants of the rows. */
-export async function compare(
+export async function compareRowsWithModel(
   world: World,
-  model: Model,
+  model: PurchaseModel,
   /** Null if nothing was written: the reservation then still follows the previous setting. */
-  setting: Setting | null,
+  setting: SequenceSettings | null,
   attempt: string,
-): Promise<Observed> {
-  const seen = await observe(world, model.id);
+): Promise<ObservedRows> {
+  const seen = await readObservedRows(world, model.id);
   const rfps = [...model.rfps].sort((a, b) => a.id - b.id);
   expect({
     ...seen,
-    ledger: dec(seen.ledger).toFixed(2),
-    actual: dec(seen.actual).toFixed(2),
+    ledger: toDecimal(seen.ledger).toFixed(2),
+    actual: toDecimal(seen.actual).toFixed(2),
     attempt,
   }).toEqual({
     attempt,
@@ -257,26 +278,32 @@ export async function compare(
         .sort(([a], [b]) => a - b)
         .map(([articleId, quantity]) => [rfp.id, articleId, quantity.toFixed(3)]),
     ),
-    ...ledgerOf(model),
-    reserved: setting ? reservedOf(model, setting) : seen.reserved,
+    ...replayLedger(model),
+    reserved: setting ? computeReservedAmount(model, setting) : seen.reserved,
     unbalanced: 0,
   });
   for (const { id, quantity } of model.articles) {
-    const accepted = sum(seen.accepted.filter(([, articleId]) => articleId === id).map(([, , n]) => dec(n)));
+    const accepted = sum(
+      seen.accepted.filter(([, articleId]) => articleId === id).map(([, , n]) => toDecimal(n)),
+    );
     expect(accepted.compare(quantity), `${attempt}: accepted above what is asked`).toBeLessThanOrEqual(0);
   }
   return seen;
 }
 
 /** Replays the facts of the purchase and returns the amounts that it should reserve and spend in its budget. */
-export function ledgerOf(model: Model): { ledger: string; actual: string } {
+export function replayLedger(model: PurchaseModel): { ledger: string; actual: string } {
   if (!model.inBudget || model.status === 4) return { ledger: '0.00', actual: '0.00' };
   const targets = model.awards.map((award) => {
-    const facts = factsOf(model, award);
-    const ordered = offerTotals(
-      award.lines.map(({ quantity, price }) => ({ quantity, unit_price: price, vat_rate: dec(VAT) })),
+    const facts = toAwardFacts(model, award);
+    const ordered = computeOfferTotals(
+      award.lines.map(({ quantity, price }) => ({
+        quantity,
+        unit_price: price,
+        vat_rate: toDecimal(VAT_RATE),
+      })),
     );
-    return budgetTargets({ ...facts, orderedNet: ordered.net, orderedGross: ordered.gross });
+    return computeBudgetTargets({ ...facts, orderedNet: ordered.net, orderedGross: ordered.gross });
   });
   const actual = targets.reduce((all, { actual: one }) => all.add(one), ZERO);
   const committed = targets.reduce((all, { committed: one }) => all.add(one), ZERO);

@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readDueCompanies } from '#core/home/server/desk/deadlines.read.ts';
 import { markDueInvitations } from '#core/home/server/desk/deadlines.repo.ts';
-import { afterDecline, afterSupplierOffer, supplierRefusal } from '#core/offers/rules/link-state.ts';
+import {
+  findSupplierRefusal,
+  getStatusAfterDecline,
+  getStatusAfterOffer,
+} from '#core/offers/rules/link-state.ts';
 import { NO_PIB_ATTEMPTS } from '#core/offers/rules/pib-lock.ts';
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { mayTakeAction, newPurchase, verdict } from '#core/purchase/rules/can.ts';
+import { createPurchaseState, judgeAction, mayTakeAction } from '#core/purchase/rules/can.ts';
 import type { Guard } from '#core/purchase/rules/guards.ts';
 import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import {
@@ -19,47 +23,52 @@ import type { Transition } from '#core/purchase/rules/transitions/row.ts';
 import { findTransition, TRANSITIONS } from '#core/purchase/rules/transitions.ts';
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { countedMonths, recountedMonths } from '#core/suppliers/server/supplier-months.test-support.ts';
+import { readStoredMonths, recomputeMonths } from '#core/suppliers/server/supplier-months.test-support.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { soak } from '../test-support/soak.ts';
-import { adhocDirectForm, adoptAdhocDirect } from './model-adhoc-direct-plans.test-support.ts';
-import { prime, watch } from './model-effects.test-support.ts';
-import type { Planner, Scene } from './model-plan.test-support.ts';
-import { adoptInvitations, requestForm } from './model-request-plans.test-support.ts';
-import { type Coverage, compare, ledgerOf, play } from './model-run.test-support.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { chooseTestAmount } from '../test-support/soak.ts';
+import { adoptAdhocDirect, createRandomAdhocDirectForm } from './model-adhoc-direct-plans.test-support.ts';
+import { prepareUnobservedEffects, watchPurchase } from './model-effects.test-support.ts';
+import type { PlanContext, Planner } from './model-plan.test-support.ts';
+import { adoptInvitations, createRandomRequestForm } from './model-request-plans.test-support.ts';
 import {
-  factsOf,
-  isOver,
-  type Model,
+  compareRowsWithModel,
+  playCall,
+  replayLedger,
+  type TransitionCoverage,
+} from './model-run.test-support.ts';
+import {
+  isPurchaseFinished,
+  listReversible,
   type ModelInvitation,
+  type PurchaseModel,
   type RequestForm,
-  reversible,
-  type Setting,
-  stateOf,
-  VAT,
+  type SequenceSettings,
+  toAwardFacts,
+  toPurchaseState,
+  VAT_RATE,
 } from './model-state.test-support.ts';
 import {
-  arrange,
-  Chance,
+  arrangeCompany,
   type Company,
   moveDeadline,
-  observe,
   type Player,
+  readObservedRows,
+  SeededRandom,
   setMailRefused,
   setPaused,
   setPublished,
-  tamper,
+  tamperWithRows,
   type World,
 } from './model-world.test-support.ts';
 
-export const COMMANDS = 30;
+export const COMMAND_COUNT = 30;
 
 /** A sequence as a few numbers, so that a failure can be shrunk and replayed. */
-export const sequences = fc.record({
+export const sequenceArbitrary = fc.record({
   head: fc.noBias(fc.nat()),
-  commands: fc.array(fc.noBias(fc.nat()), { minLength: COMMANDS, maxLength: COMMANDS }),
+  commands: fc.array(fc.noBias(fc.nat()), { minLength: COMMAND_COUNT, maxLength: COMMAND_COUNT }),
 });
 
 export interface Flow {
@@ -89,19 +98,19 @@ interface Run {
   readonly world: World;
   readonly company: Company;
   readonly flow: Flow;
-  readonly coverage: Coverage;
-  setting: Setting;
-  model: Model | null;
+  readonly coverage: TransitionCoverage;
+  setting: SequenceSettings;
+  model: PurchaseModel | null;
 }
 
 /** Plays one sequence: random calls of random users, each compared with the model. */
 export async function playSequence(
   world: World,
   flows: readonly Flow[],
-  coverage: Coverage,
+  coverage: TransitionCoverage,
   { head, commands }: { readonly head: number; readonly commands: readonly number[] },
 ): Promise<void> {
-  const chance = new Chance(head);
+  const chance = new SeededRandom(head);
   const row = chance.happens(0.9) ? wanted(coverage, flows, chance) : null;
   await playTowards(
     world,
@@ -118,32 +127,32 @@ export async function playSequence(
 async function playTowards(
   world: World,
   flow: Flow,
-  coverage: Coverage,
+  coverage: TransitionCoverage,
   goal: Goal | null,
   { head, commands }: { readonly head: number; readonly commands: readonly number[] },
 ): Promise<void> {
-  const chance = new Chance(head);
+  const chance = new SeededRandom(head);
   const company = world.companies[flow.company];
-  const setting: Setting = {
+  const setting: SequenceSettings = {
     four_eyes: chance.happens(0.3),
     policy: chance.of(['warn', 'stop']),
-    budgetLeft: chance.of([null, dec('500'), dec('90000000')]),
-    tolerance: dec(chance.of(['0', '10'])),
+    budgetLeft: chance.of([null, toDecimal('500'), toDecimal('90000000')]),
+    tolerance: toDecimal(chance.of(['0', '10'])),
     parent_category: chance.happens(goal?.guard != null && WITHOUT_PARENT.has(goal.guard) ? 0 : 0.9),
     reservation: chance.of(BUDGET_RESERVATIONS),
   };
-  await arrange(world, company, setting);
+  await arrangeCompany(world, company, setting);
   const run: Run = { goal, world, company, flow, coverage, setting, model: null };
-  for (const seed of commands) await step(run, new Chance(seed));
+  for (const seed of commands) await step(run, new SeededRandom(seed));
   const { db } = world.server;
   for (const id of await readDueCompanies(db)) await markDueInvitations(db, id, 500);
-  expect(await countedMonths(db)).toEqual(await recountedMonths(db));
+  expect(await readStoredMonths(db)).toEqual(await recomputeMonths(db));
 }
 
-async function step(run: Run, chance: Chance): Promise<void> {
+async function step(run: Run, chance: SeededRandom): Promise<void> {
   const { model } = run;
-  if (model === null || (isOver(model) && chance.happens(0.5))) return await raise(run, chance);
-  const ledger = dec(ledgerOf(model).ledger);
+  if (model === null || (isPurchaseFinished(model) && chance.happens(0.5))) return await raise(run, chance);
+  const ledger = toDecimal(replayLedger(model).ledger);
   const hurrying = hurries(run, model, chance);
   const next = hurrying ? forward(run, model) : focused(run, model, chance);
   await setTime(run, model);
@@ -165,19 +174,19 @@ async function step(run: Run, chance: Chance): Promise<void> {
   else await fromInside(run, model, chance);
   const { budgetLeft } = run.setting;
   if (budgetLeft === null) return;
-  const spent = dec(ledgerOf(model).ledger).sub(ledger);
+  const spent = toDecimal(replayLedger(model).ledger).sub(ledger);
   run.setting = { ...run.setting, budgetLeft: budgetLeft.sub(spent) };
 }
 
 /** Plays one additional sequence for each row and guard that random sequences did not cover often enough. */
-export async function playSeldom(
+export async function playRareTransitions(
   world: World,
   flows: readonly Flow[],
-  coverage: Coverage,
+  coverage: TransitionCoverage,
   { times, refusals }: { readonly times: number; readonly refusals: number },
 ) {
   const rows = TRANSITIONS.filter((row) => flows.some((flow) => leadsTo(flow, row)));
-  const chance = new Chance(7);
+  const chance = new SeededRandom(7);
   for (let n = 0; n < MORE; n += 1) {
     const guards = coverage.seldomRefused(rows, refusals);
     const goals: Goal[] = [
@@ -189,7 +198,7 @@ export async function playSeldom(
     if (goals.length === 0) return;
     const goal = chance.of(goals);
     const { row } = goal;
-    const commands = Array.from({ length: COMMANDS }, () => chance.below(2_147_483_647));
+    const commands = Array.from({ length: COMMAND_COUNT }, () => chance.below(2_147_483_647));
     const flow = chance.of(flows.filter((one) => leadsTo(one, row)));
     await playTowards(world, flow, coverage, goal, { head: chance.below(2_147_483_647), commands });
   }
@@ -197,7 +206,7 @@ export async function playSeldom(
 const MORE = 200;
 
 /** Tries to create a purchase as a random user, who may be refused. */
-async function raise(run: Run, chance: Chance): Promise<void> {
+async function raise(run: Run, chance: SeededRandom): Promise<void> {
   const { world, company, flow, coverage } = run;
   const { kind } = flow;
   const player = chance.happens(0.1)
@@ -208,16 +217,16 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   const paper = kind !== 'ad_hoc' || !chance.happens(0.1);
   const form =
     kind === 'request'
-      ? requestForm(company, chance)
-      : await adhocDirectForm(world, company, player, chance, paper);
+      ? createRandomRequestForm(company, chance)
+      : await createRandomAdhocDirectForm(world, company, player, chance, paper);
   const path = { request: 'purchases', ad_hoc: 'ad-hoc-purchases/create', direct: 'direct-purchases/create' }[
     kind
   ];
-  const judged = verdict('create', actor, newPurchase(kind, premium, actor.user_id), {
+  const judged = judgeAction('create', actor, createPurchaseState(kind, premium, actor.user_id), {
     now: new Date().toISOString(),
     paper_given: paper,
   });
-  const seen = judged.ok && coverage.watches(judged.row) ? await watch(world, null) : null;
+  const seen = judged.ok && coverage.watches(judged.row) ? await watchPurchase(world, null) : null;
   const answer = await player.call<PurchaseDetail & { code?: string }>('POST', path, { body: form });
   coverage.commands += 1;
   const attempt = `${player.name} raises ${kind}`;
@@ -240,7 +249,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   const detail = answer.body;
   if (seen) coverage.showed(judged, await seen(detail.id), attempt);
   coverage.took(judged.row);
-  const model: Model = {
+  const model: PurchaseModel = {
     id: detail.id,
     kind,
     premium,
@@ -256,7 +265,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     deadline: detail.date_for_offer,
     approval_stands: true,
     inBudget: false,
-    articles: detail.articles.map(({ id, quantity }) => ({ id, quantity: dec(quantity) })),
+    articles: detail.articles.map(({ id, quantity }) => ({ id, quantity: toDecimal(quantity) })),
     rfps: [],
     awards: [],
     receipts: [],
@@ -267,7 +276,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   if ('lines' in form) adoptAdhocDirect(model, detail, form.lines);
   else await adoptInvitations(world, model, detail, chance);
   run.model = model;
-  await compare(world, model, run.setting, attempt);
+  await compareRowsWithModel(world, model, run.setting, attempt);
 }
 
 function mayRaise(kind: PurchaseKind, actor: Player['actor']): boolean {
@@ -303,7 +312,11 @@ const WEIGHT: Readonly<Partial<Record<PurchaseAction, number>>> = {
 };
 
 /** Returns one of the rows that passed least often. */
-function wanted(coverage: Coverage, flows: readonly Flow[], chance: Chance): Transition | null {
+function wanted(
+  coverage: TransitionCoverage,
+  flows: readonly Flow[],
+  chance: SeededRandom,
+): Transition | null {
   const rows = TRANSITIONS.filter((row) => flows.some((flow) => leadsTo(flow, row)));
   const seldom = [...rows].sort((a, b) => coverage.wants(b) - coverage.wants(a)).slice(0, 12);
   return seldom.length === 0 ? null : chance.of(seldom);
@@ -324,7 +337,7 @@ function leadsTo({ kind, plans, company }: Flow, row: Transition): boolean {
  * Sets the deadline as the goal's row needs it: in the past for an offer that staff enter, otherwise in the future;
  * also in the future if an invitation must be withdrawn first.
  */
-async function setTime({ world, goal }: Run, model: Model): Promise<void> {
+async function setTime({ world, goal }: Run, model: PurchaseModel): Promise<void> {
   const focus = goal?.row;
   if (focus === undefined || focus.from !== model.status || model.status !== S.ACTIVE) return;
   const withdrawsFirst =
@@ -337,7 +350,7 @@ async function setTime({ world, goal }: Run, model: Model): Promise<void> {
 type Move = PurchaseAction | 'offer';
 
 /** Returns the move that must precede a row in its status; null if nothing is missing. */
-function first(row: Transition, model: Model): Move | null {
+function first(row: Transition, model: PurchaseModel): Move | null {
   const reverses = (list: readonly { readonly kind: string; readonly state: string }[]) =>
     list.some(({ kind, state }) => kind === 'reversal' && state === 'waiting');
   const waitsShort = model.receipts.some(({ kind, state }) => kind === 'short' && state === 'waiting');
@@ -362,11 +375,11 @@ function first(row: Transition, model: Model): Move | null {
     case 'agree_reverse_receipt':
     case 'refuse_reverse_receipt':
       if (reverses(model.receipts)) return null;
-      return reversible(model.receipts).length > 0 ? 'reverse_receipt' : 'receive';
+      return listReversible(model.receipts).length > 0 ? 'reverse_receipt' : 'receive';
     case 'agree_reverse_payment':
     case 'refuse_reverse_payment':
       if (reverses(model.payments)) return null;
-      return reversible(model.payments).length > 0 ? 'reverse_payment' : 'pay';
+      return listReversible(model.payments).length > 0 ? 'reverse_payment' : 'pay';
     case 'unpublish':
       return model.published ? null : 'publish';
     default:
@@ -374,22 +387,22 @@ function first(row: Transition, model: Model): Move | null {
   }
 }
 
-const hasOffer = (model: Model) =>
+const hasOffer = (model: PurchaseModel) =>
   model.rfps.some(
     ({ status, withdrawn, to_be_reconfirmed }) => status >= O.OFFER_SENT && !withdrawn && !to_be_reconfirmed,
   );
-const hasAccepted = (model: Model) =>
+const hasAccepted = (model: PurchaseModel) =>
   model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
 
 /** The moves that fulfil a guard's precondition. Guards that are missing here check the request itself. */
-const FACTS: Readonly<Partial<Record<Guard, (model: Model) => Move | null>>> = {
+const FACTS: Readonly<Partial<Record<Guard, (model: PurchaseModel) => Move | null>>> = {
   nothing_received_or_paid: ({ receipts, version }) =>
     receipts.length > 0 ? null : version % 2 === 0 ? 'receive' : 'pay',
   no_refund_due: (model) => {
     if (model.receipts.some(({ kind, state }) => kind === 'short' && state === 'waiting'))
       return 'agree_close_short';
     const open = model.awards.some((award) =>
-      [...factsOf(model, award).open.values()].some((n) => n.isPositive()),
+      [...toAwardFacts(model, award).open.values()].some((n) => n.isPositive()),
     );
     return open ? 'close_short' : null;
   },
@@ -416,7 +429,7 @@ const WITHOUT_PARENT: ReadonlySet<Guard> = new Set<Guard>(['parent_category', 'p
  * Creates the condition that the goal's guard refuses, if no call on the purchase can create it; returns a function
  * that restores the previous state.
  */
-async function upset({ goal, world }: Run, model: Model, action: PurchaseAction) {
+async function upset({ goal, world }: Run, model: PurchaseModel, action: PurchaseAction) {
   if (goal === null || action !== goal.row.action) return undefined;
   const rfp = model.rfps.find(({ withdrawn }) => !withdrawn);
   switch (goal.guard) {
@@ -448,7 +461,7 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
       return () => set(false);
     }
     case 'approval_stands':
-      await tamper(world, { digestOf: model.id });
+      await tamperWithRows(world, { digestOf: model.id });
       model.approval_stands = false;
       return undefined;
     default:
@@ -460,7 +473,7 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
 const needsQuestion = ({ goal }: Pick<Run, 'goal'>) => goal?.row.action === 'answer_question';
 
 /** Returns the row's own action, or a move that makes it possible. */
-function focused({ goal, flow }: Run, model: Model, chance: Chance): Move | null {
+function focused({ goal, flow }: Run, model: PurchaseModel, chance: SeededRandom): Move | null {
   if (goal === null || !chance.happens(0.85)) return null;
   const { row, guard } = goal;
   if (row.from !== model.status) return null;
@@ -474,7 +487,7 @@ function twists({ goal }: Run, action: PurchaseAction): boolean {
   return goal?.guard != null && FACTS[goal.guard] === undefined && action === goal.row.action;
 }
 
-function hurries({ goal }: Run, model: Model, chance: Chance): boolean {
+function hurries({ goal }: Run, model: PurchaseModel, chance: SeededRandom): boolean {
   const focus = goal?.row;
   if (focus?.from == null || !chance.happens(0.85)) return false;
   return model.kind === 'request' && ORDER.indexOf(model.status) < ORDER.indexOf(focus.from);
@@ -499,7 +512,7 @@ const BEFORE_GOODS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
 ]);
 
 /** Returns the step that advances a request from its status. */
-function forward({ goal }: Run, model: Model): Move | null {
+function forward({ goal }: Run, model: PurchaseModel): Move | null {
   if (model.rejected && model.status < S.ACTIVE) return 'resubmit';
   if (model.status < S.ACTIVE && !model.rfps.some(({ has_email, withdrawn }) => has_email && !withdrawn))
     return 'edit_suppliers';
@@ -535,8 +548,8 @@ function forward({ goal }: Run, model: Model): Move | null {
 
 async function fromInside(
   run: Run,
-  model: Model,
-  chance: Chance,
+  model: PurchaseModel,
+  chance: SeededRandom,
   asked?: { readonly action: PurchaseAction; readonly twisted: boolean; readonly partly: boolean },
 ): Promise<void> {
   const { world, company, flow, setting, coverage } = run;
@@ -548,8 +561,9 @@ async function fromInside(
   const action =
     asked?.action ?? (wild || here.length === 0 ? chance.of(all) : weighted(run, model, here, chance));
   const row = findTransition(model.kind, model.premium, model.status, action);
-  if (row !== null) await prime(world, model, setting, { evidence: coverage.evidence, row });
-  const scene: Scene = {
+  if (row !== null)
+    await prepareUnobservedEffects(world, model, setting, { evidence: coverage.evidence, row });
+  const scene: PlanContext = {
     world,
     company,
     setting,
@@ -561,20 +575,20 @@ async function fromInside(
   const plan = await flow.plans[action]?.(scene);
   // The planned action has no record to act on, so another action is chosen.
   if (!plan) return await fromInside(run, model, chance);
-  await play(world, model, setting, plan, chooser(run, model, action, wild, chance), {
+  await playCall(world, model, setting, plan, chooser(run, model, action, wild, chance), {
     stale: chance.happens(0.03),
     looksAtButtons: chance.happens(BUTTONS_LOOKED_AT),
     coverage,
   });
 }
 /** The share of calls before which all buttons of the caller are compared with the model. */
-const BUTTONS_LOOKED_AT = soak(0.2, 1);
+const BUTTONS_LOOKED_AT = chooseTestAmount(0.2, 1);
 
 function weighted(
   { coverage }: Run,
-  model: Model,
+  model: PurchaseModel,
   actions: readonly PurchaseAction[],
-  chance: Chance,
+  chance: SeededRandom,
 ): PurchaseAction {
   const weight = (action: PurchaseAction) => {
     if (model.rejected && action === 'resubmit') return 8;
@@ -593,12 +607,12 @@ function weighted(
 /** Returns a function that picks a player: usually one who may make the call, otherwise any user of the company. */
 function chooser(
   { company }: Run,
-  model: Model,
+  model: PurchaseModel,
   action: PurchaseAction,
   wild: boolean,
-  chance: Chance,
+  chance: SeededRandom,
 ): Player {
-  const state = stateOf(model);
+  const state = toPurchaseState(model);
   const may = company.players.filter(
     ({ actor }) => maySee(actor, state) && mayTakeAction(action, actor, state),
   );
@@ -621,7 +635,7 @@ const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
 const PRICES = ['100', '99.99', '0.0133', '9000', '42000', '60000'];
 
 /** Acts for the suppliers, or lets the deadline pass. */
-async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void> {
+async function fromOutside(run: Run, model: PurchaseModel, chance: SeededRandom): Promise<void> {
   const { world, coverage } = run;
   if (chance.happens(0.12)) {
     // Moves only the deadline of this request, and later back into the future, so that the sequence continues.
@@ -637,7 +651,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   if (chance.happens(needsQuestion(run) ? 0.7 : 0.1))
     return await ask(run, model, rfp, chance.below(1_000_000));
   const declines = chance.happens(0.08);
-  const refusal = supplierRefusal(
+  const refusal = findSupplierRefusal(
     {
       purchase_status: model.status,
       date_for_offer: model.deadline,
@@ -652,13 +666,14 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
     .filter((_, index) => index === 0 || !chance.happens(0.15))
     .map(({ id, quantity }) => ({
       article_id: id,
-      quantity: chance.happens(0.15) ? quantity.div(dec(2), 3).toString() : quantity.toString(),
+      quantity: chance.happens(0.15) ? quantity.div(toDecimal(2), 3).toString() : quantity.toString(),
       unit_price: chance.of(PRICES),
-      vat_rate: VAT,
+      vat_rate: VAT_RATE,
     }));
   const undone = model.status === S.VALUATION ? ROW_OF_SUPPLIER_CHANGE : null;
-  if (undone) await prime(world, model, run.setting, { evidence: coverage.evidence, row: undone });
-  const seen = undone && coverage.watches(undone) ? await watch(world, model.id) : null;
+  if (undone)
+    await prepareUnobservedEffects(world, model, run.setting, { evidence: coverage.evidence, row: undone });
+  const seen = undone && coverage.watches(undone) ? await watchPurchase(world, model.id) : null;
   const answer = declines
     ? await world.server.anonymous<{ code?: string }>('POST', `supplier-offers/${rfp.hash}/decline`, {
         body: { pib: rfp.pib, reason: 'nemamo robe' },
@@ -680,8 +695,8 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
     code: refusal ?? undefined,
   });
   if (refusal !== null || (declines && rfp.declined))
-    return void (await compare(world, model, run.setting, attempt));
-  const after = declines ? afterDecline(rfp.status) : afterSupplierOffer(rfp.status);
+    return void (await compareRowsWithModel(world, model, run.setting, attempt));
+  const after = declines ? getStatusAfterDecline(rfp.status) : getStatusAfterOffer(rfp.status);
   rfp.status = after.status;
   rfp.declined = declines;
   if (!declines) {
@@ -690,8 +705,8 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
     rfp.to_be_reconfirmed = false;
     rfp.lines = lines.map((line) => ({
       article_id: line.article_id,
-      quantity: dec(line.quantity),
-      price: dec(line.unit_price),
+      quantity: toDecimal(line.quantity),
+      price: toDecimal(line.unit_price),
     }));
   }
   model.events += 1;
@@ -699,13 +714,13 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   if (after.acceptance_undone && undone && seen)
     coverage.showed({ row: undone, waits: false }, await seen(model.id), attempt);
   if (after.acceptance_undone) undoAcceptance(run, model, rfp);
-  await compare(world, model, run.setting, attempt);
+  await compareRowsWithModel(world, model, run.setting, attempt);
 }
 
 const ROW_OF_SUPPLIER_CHANGE = findTransition('request', false, S.VALUATION, 'supplier_changes_accepted');
 
 /** Removes an acceptance, together with the proposal or the approval that waited for it. */
-function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelInvitation): void {
+function undoAcceptance({ coverage }: Run, model: PurchaseModel, rfp: ModelInvitation): void {
   rfp.accepted = new Map();
   model.confirmed_by_owner = false;
   if (model.status !== S.VALUATION) return;
@@ -715,36 +730,36 @@ function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelInvitation): 
   model.events += 1;
 }
 
-async function tampered({ world }: Run, model: Model, chance: Chance): Promise<void> {
+async function tampered({ world }: Run, model: PurchaseModel, chance: SeededRandom): Promise<void> {
   const accepted = model.rfps.filter(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
   if (accepted.length === 0) return;
   if (model.status === S.VALUATION && chance.happens(0.5)) {
-    await tamper(world, { digestOf: model.id });
+    await tamperWithRows(world, { digestOf: model.id });
     model.approval_stands = false;
     return;
   }
   const rfp = chance.of(accepted);
-  await tamper(world, { to_be_reconfirmed: rfp.id });
+  await tamperWithRows(world, { to_be_reconfirmed: rfp.id });
   rfp.to_be_reconfirmed = true;
 }
 
 /** Asks a question as a supplier while bidding is open, which does not change the purchase's state. */
-async function ask({ world }: Run, model: Model, rfp: ModelInvitation, n: number): Promise<void> {
+async function ask({ world }: Run, model: PurchaseModel, rfp: ModelInvitation, n: number): Promise<void> {
   const answer = await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/questions`, {
     body: { pib: rfp.pib, question: `Da li je moguć drugi rok, ${n}?` },
   });
   if (answer.status !== 200) return;
-  const { events, version } = await observe(world, model.id);
+  const { events, version } = await readObservedRows(world, model.id);
   expect({ attempt: 'a question', events }).toEqual({ attempt: 'a question', events: model.events + 1 });
   model.events = events;
   model.version = version;
 }
 
-async function open({ world, setting }: Run, model: Model, rfp: ModelInvitation): Promise<void> {
+async function open({ world, setting }: Run, model: PurchaseModel, rfp: ModelInvitation): Promise<void> {
   await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/read`, { body: { pib: rfp.pib } });
   if (rfp.status === O.PENDING && !rfp.withdrawn) {
     rfp.status = O.LINK_OPENED;
     model.events += 1;
   }
-  await compare(world, model, setting, `supplier ${rfp.id} opens the link`);
+  await compareRowsWithModel(world, model, setting, `supplier ${rfp.id} opens the link`);
 }

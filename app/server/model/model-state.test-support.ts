@@ -1,7 +1,7 @@
 import {
   type AwardFacts,
   type AwardRecord,
-  awardFacts,
+  computeAwardFacts,
   type PaymentType,
 } from '#core/purchase/rules/facts.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
@@ -16,13 +16,13 @@ import {
 } from '#core/purchase/rules/status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
-import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { lineTotal } from '#platform/shared/money/vat.ts';
+import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { computeLineTotal } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
 /** RSD for one EUR, as in the demo data. */
-const RSD_PER_EUR = dec('117.2');
-export const VAT = '20';
+const RSD_PER_EUR = toDecimal('117.2');
+export const VAT_RATE = '20';
 
 export interface ModelLine {
   readonly article_id: number;
@@ -75,7 +75,7 @@ export interface ModelPayment {
   readonly amount: Decimal;
 }
 /** Returns the receipts or payments that may still be reversed: posted, and without a posted or waiting reversal. */
-export function reversible<T extends ModelReceipt | ModelPayment>(list: readonly T[]): T[] {
+export function listReversible<T extends ModelReceipt | ModelPayment>(list: readonly T[]): T[] {
   const taken = new Set(list.filter(({ state }) => state !== 'refused').map(({ reverses }) => reverses));
   return list.filter(({ id, kind, state }) => kind !== 'reversal' && state === 'done' && !taken.has(id));
 }
@@ -100,7 +100,7 @@ export interface RequestForm {
 }
 
 /** The test's model of one purchase, independent of the rows that it is compared with. */
-export interface Model {
+export interface PurchaseModel {
   readonly id: number;
   readonly kind: PurchaseKind;
   readonly premium: boolean;
@@ -130,7 +130,7 @@ export interface Model {
 }
 
 /** The settings that stay constant during a sequence. */
-export interface Setting {
+export interface SequenceSettings {
   readonly four_eyes: boolean;
   readonly policy: 'warn' | 'stop';
   readonly reservation: BudgetReservation;
@@ -141,12 +141,12 @@ export interface Setting {
   readonly parent_category: boolean;
 }
 
-export interface Person {
+export interface ModelUser {
   readonly email: string;
   readonly actor: Actor;
 }
 
-export function invitationOf(rfp: ModelInvitation): InvitationState {
+export function toInvitationState(rfp: ModelInvitation): InvitationState {
   return {
     status: rfp.status,
     withdrawn_at: rfp.withdrawn ? 'then' : null,
@@ -160,7 +160,7 @@ export function invitationOf(rfp: ModelInvitation): InvitationState {
 }
 
 /** Returns the facts of an award, computed from the model's receipts and payments. */
-export function recordOf(model: Model, award: ModelAward): AwardRecord {
+export function toAwardRecord(model: PurchaseModel, award: ModelAward): AwardRecord {
   const receipts = model.receipts.filter((one) => one.award_id === award.id && one.state === 'done');
   const payments = model.payments.filter((one) => one.award_id === award.id && one.state === 'done');
   const paidBy = (type: PaymentType) =>
@@ -177,7 +177,7 @@ export function recordOf(model: Model, award: ModelAward): AwardRecord {
       received: of(article_id, 'sound'),
       closed_short: of(article_id, 'closed_short'),
       unit_price: price,
-      vat_rate: dec(VAT),
+      vat_rate: toDecimal(VAT_RATE),
     })),
     paid: sum(payments.map(({ amount }) => amount)),
     payment_mode: begun === undefined ? null : paymentMode(begun),
@@ -185,11 +185,11 @@ export function recordOf(model: Model, award: ModelAward): AwardRecord {
   };
 }
 
-export function factsOf(model: Model, award: ModelAward): AwardFacts {
-  return awardFacts(recordOf(model, award));
+export function toAwardFacts(model: PurchaseModel, award: ModelAward): AwardFacts {
+  return computeAwardFacts(toAwardRecord(model, award));
 }
 
-export function stateOf(model: Model): PurchaseState {
+export function toPurchaseState(model: PurchaseModel): PurchaseState {
   return {
     kind: model.kind,
     premium: model.premium,
@@ -199,30 +199,32 @@ export function stateOf(model: Model): PurchaseState {
     creator_id: model.creator_id,
     sector_id: model.sector_id,
     date_for_offer: model.deadline,
-    invitations: model.rfps.map(invitationOf),
-    awards: model.awards.map((award) => factsOf(model, award)),
+    invitations: model.rfps.map(toInvitationState),
+    awards: model.awards.map((award) => toAwardFacts(model, award)),
   };
 }
 
 /** Returns the net value in RSD of the accepted offers, or of an ad hoc or direct purchase. */
-export function purchaseValue(model: Model): Decimal {
+export function computePurchaseValue(model: PurchaseModel): Decimal {
   if (model.kind !== 'request')
     return sum(
-      model.awards.flatMap(({ lines }) => lines.map(({ quantity, price }) => lineTotal(quantity, price))),
+      model.awards.flatMap(({ lines }) =>
+        lines.map(({ quantity, price }) => computeLineTotal(quantity, price)),
+      ),
     );
   return sum(
     model.rfps
       .filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !rfp.withdrawn)
       .flatMap((rfp) =>
         [...rfp.accepted].map(([articleId, quantity]) =>
-          lineTotal(quantity, rfp.lines.find((line) => line.article_id === articleId)?.price ?? ZERO),
+          computeLineTotal(quantity, rfp.lines.find((line) => line.article_id === articleId)?.price ?? ZERO),
         ),
       ),
   );
 }
 
-export function contextOf(model: Model, setting: Setting): TransitionContext {
-  const value = purchaseValue(model);
+export function toTransitionContext(model: PurchaseModel, setting: SequenceSettings): TransitionContext {
+  const value = computePurchaseValue(model);
   return {
     now: new Date().toISOString(),
     value: { company: value, eur: value.div(RSD_PER_EUR, 2) },
@@ -243,12 +245,15 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
  * Returns the amount that the purchase must reserve in the budget while it waits for a decision; zero at any other
  * time.
  */
-export function reservedOf(model: Model, { reservation, budgetLeft }: Setting): string {
+export function computeReservedAmount(
+  model: PurchaseModel,
+  { reservation, budgetLeft }: SequenceSettings,
+): string {
   const { kind, status, rejected, confirmed_by_owner } = model;
   const waits =
     kind === 'request' ? status === 2 || (status === 1 && confirmed_by_owner) : [7, 20].includes(status);
   const holds = reservation !== 'none' && budgetLeft !== null && waits && !rejected;
-  return holds ? purchaseValue(model).toFixed(2) : '0.00';
+  return holds ? computePurchaseValue(model).toFixed(2) : '0.00';
 }
 
-export const isOver = ({ status }: Model) => status === 4 || status === 9;
+export const isPurchaseFinished = ({ status }: PurchaseModel) => status === 4 || status === 9;

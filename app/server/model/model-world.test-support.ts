@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import { liftMailRefusal, saveMailRefusal } from '#platform/server/mail/refused-addresses.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
-import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from '../seed/cast.ts';
+import { DEMO_COMPANIES, DEMO_SUPPLIERS, DEMO_USERS, type DemoCompanyKey } from '../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../test-support/server.ts';
-import type { ModelInvitation, Setting } from './model-state.test-support.ts';
+import type { ModelInvitation, SequenceSettings } from './model-state.test-support.ts';
 
 /** A user who makes calls, with the user's rights in the format of the rules. */
 export interface Player {
@@ -17,7 +17,7 @@ export interface Player {
 }
 
 export interface Company {
-  readonly key: CastCompanyKey;
+  readonly key: DemoCompanyKey;
   readonly id: number;
   readonly players: readonly Player[];
   readonly category_id: number;
@@ -58,7 +58,7 @@ async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<C
     .where('name', '=', CATEGORY)
     .executeTakeFirstOrThrow();
   const named = await tenant.selectFrom('suppliers').select(['id', 'name', 'pib']).execute();
-  const known = CAST_SUPPLIERS.slice(0, 3).map(({ name }) => {
+  const known = DEMO_SUPPLIERS.slice(0, 3).map(({ name }) => {
     const supplier = named.find((one) => one.name === name);
     if (!supplier) throw new Error(`no ${name}`);
     return { id: supplier.id, pib: supplier.pib, has_email: true };
@@ -89,10 +89,10 @@ async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<C
   });
 }
 
-async function playersOf(server: TestServer, key: CastCompanyKey, db: TestServer['db']): Promise<Player[]> {
-  const plan = CAST_COMPANIES.find((company) => company.key === key)?.plan ?? '';
+async function playersOf(server: TestServer, key: DemoCompanyKey, db: TestServer['db']): Promise<Player[]> {
+  const plan = DEMO_COMPANIES.find((company) => company.key === key)?.plan ?? '';
   const players: Player[] = [];
-  for (const cast of CAST_USERS.filter(({ company }) => company === key)) {
+  for (const cast of DEMO_USERS.filter(({ company }) => company === key)) {
     const user = await db
       .selectFrom('users')
       .selectAll()
@@ -152,7 +152,11 @@ async function impersonating(
  * Sets the company's rules and its remaining budget for a sequence. Reservations of earlier sequences are subtracted
  * only if the company's rules reserve amounts.
  */
-export async function arrange({ server }: World, company: Company, setting: Setting): Promise<void> {
+export async function arrangeCompany(
+  { server }: World,
+  company: Company,
+  setting: SequenceSettings,
+): Promise<void> {
   const settings = {
     four_eyes: setting.four_eyes,
     budget_policy: setting.policy,
@@ -172,10 +176,13 @@ export async function arrange({ server }: World, company: Company, setting: Sett
 }
 
 /** Sets a known secret for the link of an invitation. */
-export async function knowLink({ server }: World, rfp: Pick<ModelInvitation, 'id' | 'hash'>): Promise<void> {
+export async function setKnownLinkSecret(
+  { server }: World,
+  rfp: Pick<ModelInvitation, 'id' | 'hash'>,
+): Promise<void> {
   await server.db
     .updateTable('rfps')
-    .set({ token_hash: digestOf(rfp.hash) })
+    .set({ token_hash: digestSecret(rfp.hash) })
     .where('id', '=', rfp.id)
     .execute();
 }
@@ -191,7 +198,7 @@ export async function moveDeadline({ server }: World, id: number, hours: number)
  * Puts rows into a state that no call creates: an accepted offer that its supplier must confirm again, or an outdated
  * approval.
  */
-export async function tamper(
+export async function tamperWithRows(
   { server }: World,
   what: { readonly to_be_reconfirmed: number } | { readonly digestOf: number },
 ): Promise<void> {
@@ -238,7 +245,7 @@ export async function setPublished({ server }: World, purchaseId: number, publis
 }
 
 /** Uploads a file that a form can reference. */
-export async function aFile({ server }: World, company: Company, userId: number): Promise<number> {
+export async function uploadModelFile({ server }: World, company: Company, userId: number): Promise<number> {
   const { id } = await server.db
     .insertInto('files')
     .values({
@@ -255,8 +262,8 @@ export async function aFile({ server }: World, company: Company, userId: number)
 }
 
 /** Reads the rows that are compared with the model. */
-export async function observe({ server }: World, id: number) {
-  const { rows } = await sql<Observed>`
+export async function readObservedRows({ server }: World, id: number) {
+  const { rows } = await sql<ObservedRows>`
     select p.status, p.rejected, p.confirmed_by_owner, p.version, p.revision,
       (select count(*)::int from events e where e.purchase_id = p.id) as events,
       (select coalesce(json_agg(json_build_array(r.id, r.status, r.withdrawn_at is not null, r.declined_at is not null,
@@ -277,7 +284,7 @@ export async function observe({ server }: World, id: number) {
   if (!row) throw new Error(`there is no purchase ${id}`);
   return row;
 }
-export interface Observed {
+export interface ObservedRows {
   readonly status: number;
   readonly rejected: boolean;
   readonly confirmed_by_owner: boolean;
@@ -293,7 +300,7 @@ export interface Observed {
 }
 
 /** A random generator that only depends on its seed. */
-export class Chance {
+export class SeededRandom {
   private state: number;
   constructor(seed: number) {
     this.state = seed >>> 0;

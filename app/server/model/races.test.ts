@@ -3,14 +3,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { Answer, Caller } from '../test-support/server.ts';
-import { soak } from '../test-support/soak.ts';
-import { adhocDirectForm } from './model-adhoc-direct-plans.test-support.ts';
-import { requestForm } from './model-request-plans.test-support.ts';
-import { Chance, type Company, knowLink, startWorld, type World } from './model-world.test-support.ts';
+import type { Caller, TestResponse } from '../test-support/server.ts';
+import { chooseTestAmount } from '../test-support/soak.ts';
+import { createRandomAdhocDirectForm } from './model-adhoc-direct-plans.test-support.ts';
+import { createRandomRequestForm } from './model-request-plans.test-support.ts';
+import {
+  type Company,
+  SeededRandom,
+  setKnownLinkSecret,
+  startWorld,
+  type World,
+} from './model-world.test-support.ts';
 
 /** The number of races for each pair of calls; docs/races.md states which runs with `SOAK=1` were made. */
-const ROUNDS = soak(1, 200);
+const ROUNDS = chooseTestAmount(1, 200);
 const CLIENTS = 8;
 
 let world: World;
@@ -27,7 +33,7 @@ interface Raced {
   readonly receipt_id: number;
   readonly payment_id: number;
 }
-type Call = (call: Caller, raced: Raced) => Promise<Answer<{ code?: string }>>;
+type Call = (call: Caller, raced: Raced) => Promise<TestResponse<{ code?: string }>>;
 
 const put =
   (path: (raced: Raced) => string, body: (raced: Raced) => unknown = () => ({})): Call =>
@@ -86,18 +92,20 @@ interface Stage {
 
 /** Makes a preparatory call and fails the test if the call does not succeed. */
 async function must(
-  answer: Promise<Answer<PurchaseDetail & { purchase?: PurchaseDetail }>>,
+  answer: Promise<TestResponse<PurchaseDetail & { purchase?: PurchaseDetail }>>,
 ): Promise<PurchaseDetail> {
   const { status: code, body } = await answer;
   if (code >= 300) throw new Error(`not prepared: ${code} ${JSON.stringify(body)}`);
   return body.purchase ?? body;
 }
 
-const chance = new Chance(11);
+const chance = new SeededRandom(11);
 
 async function raised(owner: Caller, company: Company): Promise<PurchaseDetail> {
   const supplier_ids = company.suppliers.slice(0, 2).map(({ id }) => id);
-  return must(owner('POST', 'purchases', { body: { ...requestForm(company, chance), supplier_ids } }));
+  return must(
+    owner('POST', 'purchases', { body: { ...createRandomRequestForm(company, chance), supplier_ids } }),
+  );
 }
 
 /** Creates a sent request with an offer from each supplier; the first offer is partly accepted. */
@@ -106,7 +114,7 @@ async function offered(owner: Caller, company: Company): Promise<PurchaseDetail>
   const sent = await must(owner('POST', `purchase-steps/rfps/send/${id}`, { body: {} }));
   for (const { id: rfpId, supplier } of sent.rfps) {
     const hash = `races-link-of-${rfpId}-long-enough`;
-    await knowLink(world, { id: rfpId, hash });
+    await setKnownLinkSecret(world, { id: rfpId, hash });
     const lines = sent.articles.map((article) => ({
       article_id: article.id,
       unit_price: '10',
@@ -150,7 +158,7 @@ function payAll(owner: Caller, { id, awards }: PurchaseDetail, to: number): Prom
 async function bought(kind: 'ad-hoc' | 'direct', owner: Caller, company: Company): Promise<PurchaseDetail> {
   const [player] = company.players;
   if (!player) throw new Error('nobody there');
-  const body = await adhocDirectForm(world, company, player, chance, kind === 'ad-hoc');
+  const body = await createRandomAdhocDirectForm(world, company, player, chance, kind === 'ad-hoc');
   return must(owner('POST', `${kind}-purchases/create`, { body }));
 }
 

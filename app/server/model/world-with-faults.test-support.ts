@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { FAULTS, type Fault, injectFaults } from '../test-support/fault-injection.ts';
-import type { Answer, Caller } from '../test-support/server.ts';
-import { Chance, type Company, type World } from './model-world.test-support.ts';
+import type { Caller, TestResponse } from '../test-support/server.ts';
+import { type Company, SeededRandom, type World } from './model-world.test-support.ts';
 
 /**
  * The fault occurs before one of the first 24 statements of a call. Calls send up to about forty statements; in a
@@ -34,13 +34,13 @@ export class FaultTally {
  * `Idempotency-Key` or `If-Match`. After the fault, either all or nothing of the change must be stored; the model then
  * judges the retry as if the fault had not happened.
  */
-export async function worldWithFaults(
+export async function createWorldWithFaults(
   world: World,
   tally: FaultTally,
   { seed, share }: { readonly seed: number; readonly share: number },
 ): Promise<{ readonly world: World; readonly stop: () => Promise<void> }> {
   const faults = await injectFaults(world.server);
-  const chance = new Chance(seed);
+  const chance = new SeededRandom(seed);
 
   const faulty =
     (call: Caller, session: boolean): Caller =>
@@ -57,7 +57,7 @@ export async function worldWithFaults(
       const { answer, fired, atRollback } = await faults.meet(fault, chance.below(STATEMENTS), () =>
         send<{ code?: string }>(),
       );
-      if (!fired) return answer as Answer<T>;
+      if (!fired) return answer as TestResponse<T>;
       const attempt = `${fault} within ${method} ${path}`;
       const after = await faults.written();
       // A refusal stays a refusal, no matter whether a statement or a closed connection rolls back its transaction.
@@ -70,7 +70,7 @@ export async function worldWithFaults(
       const changed = after.filter((row, at) => row !== before[at]);
       if (fault !== 'lost') expect({ attempt, changed }).toEqual({ attempt, changed: [] });
       tally.note(changed.length === 0 ? 'undone' : 'whole', fault);
-      if (isRefused) return answer as Answer<T>;
+      if (isRefused) return answer as TestResponse<T>;
       const again = await send<T>();
       if (changed.length === 0 || method === 'POST') return again;
       // If the change was stored but the response was lost, the retry reports that the purchase has changed or that the

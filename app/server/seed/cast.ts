@@ -5,7 +5,7 @@ import type { Language } from '#platform/shared/languages.ts';
 
 export const DEMO_PASSWORD = 'Ponuda!2026';
 
-export interface CastCompany {
+export interface DemoCompany {
   readonly key: string;
   readonly name: string;
   readonly pib: string;
@@ -25,7 +25,7 @@ export interface CastCompany {
 /**
  * The companies shared by tests, demo and stories. Their numbers have valid check digits and belong to no real company.
  */
-export const CAST_COMPANIES = [
+export const DEMO_COMPANIES = [
   {
     key: 'morava',
     name: 'Morava Oprema d.o.o.',
@@ -104,14 +104,14 @@ export const CAST_COMPANIES = [
     planDays: null,
     external_supplier: 'none',
   },
-] as const satisfies readonly CastCompany[];
-export type CastCompanyKey = (typeof CAST_COMPANIES)[number]['key'];
+] as const satisfies readonly DemoCompany[];
+export type DemoCompanyKey = (typeof DEMO_COMPANIES)[number]['key'];
 
-export interface CastUser {
+export interface DemoUser {
   readonly email: string;
   readonly name: string;
   /** The user's company; null for a moderator, who belongs to no company. */
-  readonly company: CastCompanyKey | null;
+  readonly company: DemoCompanyKey | null;
   readonly role: Role;
   readonly permissions?: readonly Permission[];
   readonly purchase_confirmation?: boolean;
@@ -120,7 +120,7 @@ export interface CastUser {
 }
 
 /** The demo accounts of product 8, all with the password DEMO_PASSWORD. */
-export const CAST_USERS = [
+export const DEMO_USERS = [
   {
     email: 'owner@demo.test',
     name: 'Jelena Marković',
@@ -210,11 +210,11 @@ export const CAST_USERS = [
     purchase_confirmation: true,
   },
   { email: 'moderator@demo.test', name: 'Moderator', company: null, role: 'user' },
-] as const satisfies readonly CastUser[];
-export type CastEmail = (typeof CAST_USERS)[number]['email'];
+] as const satisfies readonly DemoUser[];
+export type DemoUserEmail = (typeof DEMO_USERS)[number]['email'];
 
 /** The demo's affiliate, whose page has a fixed address that the start message prints. Not seeded in production. */
-export const CAST_AFFILIATE = {
+export const DEMO_AFFILIATE = {
   company_name: 'Partner Plus d.o.o.',
   name: 'Nataša Vidić',
   email: 'partner@demo.test',
@@ -226,7 +226,7 @@ export const CAST_AFFILIATE = {
   hash: 'demo-partner-plus',
 } as const;
 
-export interface CastSupplier {
+export interface DemoSupplier {
   readonly name: string;
   readonly pib: string;
   readonly country: string;
@@ -242,7 +242,7 @@ export interface CastSupplier {
   readonly contractEndsInDays?: number;
 }
 
-export const CAST_SECTORS = [
+export const DEMO_SECTORS = [
   'Proizvodnja',
   'Montaža',
   'Održavanje',
@@ -252,7 +252,7 @@ export const CAST_SECTORS = [
 ] as const;
 
 /** Categories of the demo company with their department and the platform's parent category. */
-export const CAST_CATEGORIES = [
+export const DEMO_CATEGORIES = [
   { name: 'Limovi i profili', sector: 'Proizvodnja', parent: 'Metali' },
   { name: 'Spojni materijal', sector: 'Montaža', parent: 'Metali' },
   { name: 'Potrošni materijal', sector: 'Proizvodnja', parent: 'Industrijska oprema' },
@@ -264,7 +264,7 @@ export const CAST_CATEGORIES = [
 ] as const;
 
 /** The platform's parent categories, in the six languages. */
-export const CAST_PARENT_CATEGORIES = [
+export const PARENT_CATEGORIES = [
   { sr_latin: 'Metali', ba: 'Metali', en: 'Metals', de: 'Metalle', 'de-AT': 'Metalle', ru: 'Металлы' },
   {
     sr_latin: 'Industrijska oprema',
@@ -293,7 +293,7 @@ export const CAST_PARENT_CATEGORIES = [
   { sr_latin: 'Higijena', ba: 'Higijena', en: 'Hygiene', de: 'Hygiene', 'de-AT': 'Hygiene', ru: 'Гигиена' },
 ] as const;
 
-export const CAST_SUPPLIERS = [
+export const DEMO_SUPPLIERS = [
   {
     name: 'Metal-Promet d.o.o.',
     pib: '108323453',
@@ -449,4 +449,4 @@ export const CAST_SUPPLIERS = [
     contact: { name: 'Nikola Radović', email: 'nikola@adria-papir.test', phone: '+38220123456', lang: 'ba' },
     categories: ['Kancelarijski materijal', 'Ambalaža', 'Higijena'],
   },
-] as const satisfies readonly CastSupplier[];
+] as const satisfies readonly DemoSupplier[];

@@ -7,15 +7,15 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { valueBandOf } from '#platform/shared/money/value-bands.ts';
-import { offerTotals, type Totals } from '#platform/shared/money/vat.ts';
-import { castUserActor } from './cast-user-actor.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { getValueBand } from '#platform/shared/money/value-bands.ts';
+import { computeOfferTotals, type VatTotals } from '#platform/shared/money/vat.ts';
+import { toDemoUserActor } from './cast-user-actor.ts';
 import { DEMO_ADHOC_DIRECT, type DemoAdhocDirect } from './demo-adhoc-direct.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-const RSD_PER_EUR = dec('117.2');
+const RSD_PER_EUR = toDecimal('117.2');
 const RATES = { EUR: '1', RSD: RSD_PER_EUR.toString(), KM: '1.95583', GBP: '0.86', USD: '1.09' };
 
 const instant = (ms: number) => new Date(ms).toISOString();
@@ -35,7 +35,7 @@ interface Cast {
 }
 
 /** Returns the ad hoc and direct purchases of the demo's year. */
-export async function adhocDirectEntries(tx: TenantTx, now: number): Promise<SeedEntry[]> {
+export async function buildAdhocDirectEntries(tx: TenantTx, now: number): Promise<SeedEntry[]> {
   const cast = await readCast(tx, now);
   return DEMO_ADHOC_DIRECT.map((demo) => {
     const raised = now - demo.raisedDaysAgo * DAY - 6 * HOUR;
@@ -117,11 +117,11 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
   const approval = steps.find(({ kind }) => kind === 'approve');
   const status = steps.at(-1)?.to ?? S[demo.status];
   const category = known(cast.categories, demo.category);
-  const totals = offerTotals(
+  const totals = computeOfferTotals(
     demo.lines.map(({ quantity, price }) => ({
-      quantity: dec(quantity),
-      unit_price: dec(price),
-      vat_rate: dec(vat_rate),
+      quantity: toDecimal(quantity),
+      unit_price: toDecimal(price),
+      vat_rate: toDecimal(vat_rate),
     })),
   );
   const inRsd = currency === 'EUR' ? totals.net.mul(RSD_PER_EUR).roundHalfUp(2) : totals.net;
@@ -159,7 +159,7 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
     steps.map(({ kind, at, by, from, to, data }) => ({
       purchase_id,
       kind,
-      by: castUserActor(known(cast.people, by)),
+      by: toDemoUserActor(known(cast.people, by)),
       from,
       to,
       data: data ?? (kind === 'create' ? facts : {}),
@@ -172,7 +172,7 @@ interface AwardOf {
   readonly purchase_id: number;
   readonly demo: DemoAdhocDirect;
   readonly number: string;
-  readonly totals: Totals;
+  readonly totals: VatTotals;
   readonly currency: Currency;
   readonly vat_rate: string;
   readonly inRsd: string;
@@ -224,13 +224,13 @@ interface ApprovalOf {
 
 async function seedApproval(tx: TenantTx, cast: Cast, of: ApprovalOf): Promise<void> {
   const { purchase_id, award_id, approval, inRsd } = of;
-  const eur = dec(inRsd).div(RSD_PER_EUR, 2);
+  const eur = toDecimal(inRsd).div(RSD_PER_EUR, 2);
   const at = instant(approval.at);
   await tx
     .insertInto('confirmations', {
       purchase_id,
       user_id: known(cast.people, approval.by).id,
-      value_choice: valueBandOf(eur),
+      value_choice: getValueBand(eur),
       net: inRsd,
       net_eur: eur.toFixed(2),
       currency: 'RSD',
@@ -247,7 +247,7 @@ async function seedApproval(tx: TenantTx, cast: Cast, of: ApprovalOf): Promise<v
     .executeTakeFirst();
   if (!budget) return;
   await postToBudgets(tx, { user_id: known(cast.people, approval.by).id, at }, [
-    { budget_id: budget.id, purchase_id, award_id, kind: 'commit', amount: dec(inRsd) },
+    { budget_id: budget.id, purchase_id, award_id, kind: 'commit', amount: toDecimal(inRsd) },
   ]);
 }
 
@@ -284,7 +284,7 @@ async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<voi
     .executeTakeFirst();
   if (!committed) return;
   const movement = { budget_id: committed.budget_id, purchase_id, award_id };
-  const amount = dec(committed.amount);
+  const amount = toDecimal(committed.amount);
   await postToBudgets(tx, { user_id: known(cast.people, payment.by).id, at }, [
     { ...movement, kind: 'actual', amount },
     { ...movement, kind: 'release', amount: amount.negate() },

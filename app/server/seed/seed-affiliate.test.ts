@@ -1,27 +1,27 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type AffiliatePage, affiliateBody } from '#core/affiliates/wire.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { withServer } from '../test-support/server.ts';
-import { CAST_AFFILIATE, CAST_COMPANIES } from './cast.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { setUpTestServer } from '../test-support/server.ts';
+import { DEMO_AFFILIATE, DEMO_COMPANIES } from './cast.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 beforeAll(async () => {
-  const companies = new Map(CAST_COMPANIES.map(({ key }) => [key, server.companyId(key)]));
+  const companies = new Map(DEMO_COMPANIES.map(({ key }) => [key, server.companyId(key)]));
   await seedAffiliate(server.db, companies);
 });
 
 it('the demo affiliate’s page shows companies, profit and invitations', async () => {
-  expect(affiliateBody.safeParse(CAST_AFFILIATE).success).toBe(true);
-  const { status, body } = await server.anonymous<AffiliatePage>('GET', `affiliate/${CAST_AFFILIATE.hash}`);
+  expect(affiliateBody.safeParse(DEMO_AFFILIATE).success).toBe(true);
+  const { status, body } = await server.anonymous<AffiliatePage>('GET', `affiliate/${DEMO_AFFILIATE.hash}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ companies: { registered: 2, activated: 1 }, paid_preorders: 4 });
   const [dinars] = body.profit;
   expect(Number(dinars?.total)).toBeGreaterThan(0);
-  expect(sum((dinars?.months ?? []).map(({ amount }) => dec(amount))).toFixed(2)).toBe(dinars?.total);
+  expect(sum((dinars?.months ?? []).map(({ amount }) => toDecimal(amount))).toFixed(2)).toBe(dinars?.total);
   const list = await server.anonymous<{ total: number }>(
     'GET',
-    `affiliate/${CAST_AFFILIATE.hash}/invitations`,
+    `affiliate/${DEMO_AFFILIATE.hash}/invitations`,
   );
   expect(list.body.total).toBe(3);
 });

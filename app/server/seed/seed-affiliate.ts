@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import {
-  affiliateProfit,
+  computeAffiliateProfit,
   PREORDER_DUE_DAYS,
   preorderNumber,
   preorderPrice,
   preorderReference,
 } from '#core/plans/rules/preorder.ts';
-import { buyerOf } from '#core/plans/rules/seller.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { parseBuyer } from '#core/plans/rules/seller.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { addDays, type Day, dayInBelgrade, instantInBelgrade } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { CAST_AFFILIATE } from './cast.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { DEMO_AFFILIATE } from './cast.ts';
 
 /** Paid packages of the company that the affiliate referred: days ago, months. */
 const ORDERS = [
@@ -31,7 +31,7 @@ const INVITED = [
 export async function seedAffiliate(db: Db, companies: ReadonlyMap<string, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const today = dayInBelgrade(await readClock(trx));
-    const { hash, ...fields } = CAST_AFFILIATE;
+    const { hash, ...fields } = DEMO_AFFILIATE;
     const moderator = await trx
       .selectFrom('users')
       .select('id')
@@ -42,7 +42,7 @@ export async function seedAffiliate(db: Db, companies: ReadonlyMap<string, numbe
       .values({
         ...fields,
         state: 'accepted',
-        hash_digest: digestOf(hash),
+        hash_digest: digestSecret(hash),
         created_at: instantInBelgrade(addDays(today, -120), 9, 0),
         decided_at: instantInBelgrade(addDays(today, -119), 9, 0),
         decided_by: moderator?.id ?? null,
@@ -99,7 +99,7 @@ async function seedOrders(trx: Db, { affiliate_id, company_id, today }: Payer): 
     const orderedOn = addDays(today, -daysAgo);
     const year = Number(orderedOn.slice(0, 4));
     const sequence = await nextNumber(trx, year);
-    const { net, vat, gross } = preorderPrice(dec(per_month), months, dec('20'));
+    const { net, vat, gross } = preorderPrice(toDecimal(per_month), months, toDecimal('20'));
     const paidAt = instantInBelgrade(addDays(orderedOn, 1), 11, 30);
     await trx
       .insertInto('preorders')
@@ -116,7 +116,7 @@ async function seedOrders(trx: Db, { affiliate_id, company_id, today }: Payer): 
         gross: gross.toFixed(2),
         payment_reference: preorderReference('serbia', year, sequence),
         seller: JSON.stringify(seller),
-        buyer: JSON.stringify(buyerOf(company)),
+        buyer: JSON.stringify(parseBuyer(company)),
         ordered_by: owner.id,
         ordered_on: orderedOn,
         due_on: addDays(orderedOn, PREORDER_DUE_DAYS),
@@ -126,7 +126,7 @@ async function seedOrders(trx: Db, { affiliate_id, company_id, today }: Payer): 
         active_until: sql<string>`${paidAt}::timestamptz + make_interval(months => ${months})`,
         affiliate_id,
         affiliate_rate,
-        affiliate_profit: affiliateProfit(net, dec(affiliate_rate)).toFixed(2),
+        affiliate_profit: computeAffiliateProfit(net, toDecimal(affiliate_rate)).toFixed(2),
       })
       .execute();
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import type { CastEmail } from './cast.ts';
+import type { DemoUserEmail } from './cast.ts';
 
 const [WAITS, HELD] = ['Zaštita Plus d.o.o.', 'Gvožđara Lazić d.o.o.'] as const;
 /**
@@ -118,7 +118,7 @@ async function versionOf(tx: TenantTx, name: string) {
   return { supplier_id: id, version: 2, source: 'typed' } as const;
 }
 
-async function userOf(tx: TenantTx, email: CastEmail): Promise<number> {
+async function userOf(tx: TenantTx, email: DemoUserEmail): Promise<number> {
   const { id } = await tx
     .selectFrom('users')
     .select('id')

@@ -3,9 +3,9 @@ import {
   recomputeNextReservations,
   startRecomputingReservations,
 } from '#core/purchase/server/ledger/recompute-reservations.step.ts';
-import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 
 /**
  * The spent percentage of each budget. Without an entry the budget is healthy; the others are nearly spent or
@@ -16,12 +16,12 @@ const SPENT: Readonly<Record<string, number>> = {
   Ambalaža: 104,
 };
 const HEALTHY = 68;
-const STEP = dec('10000');
+const STEP = toDecimal('10000');
 /** An amount that was moved from one category to another during the year. */
 const MOVED = {
   from: 'Održavanje',
   to: 'Zaštitna oprema',
-  amount: dec('150000'),
+  amount: toDecimal('150000'),
   reason: 'Nova radna odela za zimu',
 };
 
@@ -110,13 +110,13 @@ function movedFor(category: string): Decimal {
 
 /** Returns the amount of a budget: derived from the spent amount, or the planned amount if nothing is spent yet. */
 function sizeOf({ category, amount, committed, actual }: Row): Decimal {
-  const spent = dec(committed).add(dec(actual));
-  if (!spent.isPositive()) return dec(amount);
+  const spent = toDecimal(committed).add(toDecimal(actual));
+  if (!spent.isPositive()) return toDecimal(amount);
   const share = SPENT[category];
-  const wanted = spent.mul(dec(100)).div(dec(share ?? HEALTHY), 2);
+  const wanted = spent.mul(toDecimal(100)).div(toDecimal(share ?? HEALTHY), 2);
   const steps = wanted.div(STEP, 0).mul(STEP);
   // A tight budget is exact; a healthy one is rounded to steps and never smaller than planned.
-  return share === undefined ? max(dec(amount), steps) : wanted.roundHalfUp(0);
+  return share === undefined ? max(toDecimal(amount), steps) : wanted.roundHalfUp(0);
 }
 
 /**
@@ -134,6 +134,6 @@ export async function seedReservations(tenant: Tenant): Promise<void> {
   let more = true;
   while (more)
     more = await tenant.transaction(async (tx) =>
-      recomputeNextReservations(tx, { settings: await readSettings(tx) }, order),
+      recomputeNextReservations(tx, { settings: await readCompanySettings(tx) }, order),
     );
 }

@@ -4,24 +4,24 @@ import type { Db } from '#platform/server/db/client.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import {
-  CAST_CATEGORIES,
-  CAST_COMPANIES,
-  CAST_PARENT_CATEGORIES,
-  CAST_SECTORS,
-  CAST_SUPPLIERS,
-  CAST_USERS,
-  type CastCompany,
-  type CastSupplier,
-  type CastUser,
+  DEMO_CATEGORIES,
+  DEMO_COMPANIES,
   DEMO_PASSWORD,
+  DEMO_SECTORS,
+  DEMO_SUPPLIERS,
+  DEMO_USERS,
+  type DemoCompany,
+  type DemoSupplier,
+  type DemoUser,
+  PARENT_CATEGORIES,
 } from './cast.ts';
 import { seedPolicyVersions } from './seed-policies.ts';
 
 type Trx = Transaction<Database>;
 type Ids = Map<string, number>;
 
-const COMPANIES: readonly CastCompany[] = CAST_COMPANIES;
-const USERS: readonly CastUser[] = CAST_USERS;
+const COMPANIES: readonly DemoCompany[] = DEMO_COMPANIES;
+const USERS: readonly DemoUser[] = DEMO_USERS;
 
 const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
 
@@ -46,7 +46,7 @@ export async function seedPlatform(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('parent_categories')
-    .values(CAST_PARENT_CATEGORIES.map((names) => ({ names: JSON.stringify(names) })))
+    .values(PARENT_CATEGORIES.map((names) => ({ names: JSON.stringify(names) })))
     .execute();
 }
 
@@ -56,7 +56,7 @@ export async function hasCompanies(db: Db): Promise<boolean> {
 }
 
 /** Seeds companies, users, departments, categories and suppliers; returns the companies' ids by key. */
-export function seedCast(db: Db, passwordCost: PasswordCost): Promise<Ids> {
+export function seedDemoAccounts(db: Db, passwordCost: PasswordCost): Promise<Ids> {
   return db.transaction().execute(async (trx) => {
     const companies = await seedCompanies(trx);
     await seedUsers(trx, companies, passwordCost);
@@ -64,7 +64,7 @@ export function seedCast(db: Db, passwordCost: PasswordCost): Promise<Ids> {
       const companyId = idOf(companies, key);
       await seedSectors(trx, companyId);
       const categories = await seedCategories(trx, companyId);
-      for (const supplier of CAST_SUPPLIERS) await seedSupplier(trx, companyId, categories, supplier);
+      for (const supplier of DEMO_SUPPLIERS) await seedSupplier(trx, companyId, categories, supplier);
     }
     await seedUserSectors(trx, companies);
     for (const key of ['morava', 'drina']) await seedPolicyVersions(trx, idOf(companies, key));
@@ -107,7 +107,7 @@ async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<
   // One hash for all users: fifteen would slow the first start.
   const password_hash = await hashPassword(DEMO_PASSWORD, cost);
   // Users joined when their company was activated, the platform's staff earlier than most.
-  const joined = (key: CastUser['company']) => {
+  const joined = (key: DemoUser['company']) => {
     const company = COMPANIES.find((one) => one.key === key);
     return daysFromNow(-(company ? (company.activatedDaysAgo ?? 2) : 100));
   };
@@ -130,7 +130,7 @@ async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<
 async function seedSectors(trx: Trx, company_id: number): Promise<void> {
   await trx
     .insertInto('sectors')
-    .values(CAST_SECTORS.map((name) => ({ company_id, name })))
+    .values(DEMO_SECTORS.map((name) => ({ company_id, name })))
     .execute();
 }
 
@@ -155,7 +155,7 @@ async function seedUserSectors(trx: Trx, companies: Ids): Promise<void> {
 
 async function seedCategories(trx: Trx, company_id: number): Promise<Ids> {
   const ids: Ids = new Map();
-  for (const category of CAST_CATEGORIES) {
+  for (const category of DEMO_CATEGORIES) {
     const { id } = await trx
       .insertInto('categories')
       .values((eb) => ({
@@ -182,7 +182,7 @@ async function seedSupplier(
   trx: Trx,
   company_id: number,
   categories: Ids,
-  supplier: CastSupplier,
+  supplier: DemoSupplier,
 ): Promise<void> {
   const { id: supplier_id } = await trx
     .insertInto('suppliers')

@@ -5,12 +5,12 @@ import { seedTemplates } from '#modules/templates/server/seed.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { CAST_SUPPLIERS } from './cast.ts';
+import { DEMO_SUPPLIERS } from './cast.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 import { seedBankAccounts, seedSelfApprovedAccount } from './seed-bank-accounts.ts';
 import { seedBudgets, seedReservations } from './seed-budgets.ts';
-import { seedCast } from './seed-cast.ts';
+import { seedDemoAccounts } from './seed-cast.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedIntegrations } from './seed-integrations.ts';
@@ -20,7 +20,7 @@ import { seedOrderDocuments } from './seed-order-documents.ts';
 import { seedPassedDeadlines } from './seed-passed-deadlines.ts';
 import { seedPayments } from './seed-payments.ts';
 import { enableSplitPurchaseHints, seedPolicyDraft } from './seed-policies.ts';
-import { seedPremium } from './seed-premium.ts';
+import { seedPremiumCompany } from './seed-premium.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
@@ -31,11 +31,11 @@ import { SPLIT_REQUEST } from './special/special-requests.ts';
 /** Seeds the demo company with a year of data, in an empty database at the first start outside production. */
 export async function seedDemo(platform: Platform): Promise<void> {
   const { db, pool } = platform;
-  const companies = await seedCast(db, platform.config.passwordCost);
+  const companies = await seedDemoAccounts(db, platform.config.passwordCost);
   await seedAffiliate(db, companies);
   const drina = companies.get('drina');
   if (drina !== undefined) {
-    await seedPremium(new Tenant(db, pool, drina));
+    await seedPremiumCompany(new Tenant(db, pool, drina));
     await seedLandedCosts(platform, new Tenant(db, pool, drina));
   }
   const sava = companies.get('sava');
@@ -57,7 +57,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPublishing(platform, companies);
   await seedPassedDeadlines(tenant);
   await seedIntegrations(platform, tenant);
-  await seedTemplates(tenant, CAST_SUPPLIERS);
+  await seedTemplates(tenant, DEMO_SUPPLIERS);
   await tenant.transaction((tx) => seedAwardPlan(tx, SPLIT_REQUEST.name));
   await enableSplitPurchaseHints(tenant);
   // Runs after the purchases, because budgets are sized by the spent amounts.

@@ -7,8 +7,8 @@ import {
   type NewReceiptLine,
 } from '#core/warehouse/server/receipts.repo.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { castUserActor } from './cast-user-actor.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { toDemoUserActor } from './cast-user-actor.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -46,15 +46,16 @@ export async function seedReceipts(tenant: Tenant): Promise<void> {
     const came = orders.filter(({ received_at }) => received_at !== null);
     // Receipts are written in the order of receipt, so that their numbers ascend.
     for (const order of [...came].sort((a, b) => (a.received_at ?? '').localeCompare(b.received_at ?? '')))
-      await receive(tx, keeper, order, { at: order.received_at ?? '', part: dec('1') });
+      await receive(tx, keeper, order, { at: order.received_at ?? '', part: toDecimal('1') });
     const open = orders.filter(({ status }) => status === PURCHASE_STATUS.CLOSED);
     for (const order of open) await updateOpenGoods(tx, order.purchase_id);
     const [first, second] = [...open].sort((a, b) => a.confirmed_at.localeCompare(b.confirmed_at));
     if (first) {
-      await receive(tx, keeper, first, { at: daysAgo(3), part: dec('0.6'), announced: true });
+      await receive(tx, keeper, first, { at: daysAgo(3), part: toDecimal('0.6'), announced: true });
       await waitingShortClosing(tx, keeper, first);
     }
-    if (second) await receive(tx, keeper, second, { at: daysAgo(1), part: dec('0.5'), announced: true });
+    if (second)
+      await receive(tx, keeper, second, { at: daysAgo(1), part: toDecimal('0.5'), announced: true });
   });
 }
 
@@ -102,7 +103,7 @@ async function readOrders(tx: TenantTx): Promise<Ordered[]> {
         article_id,
         name,
         unit,
-        ordered: dec(quantity),
+        ordered: toDecimal(quantity),
       })),
   }));
 }
@@ -158,7 +159,7 @@ async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered)
       article_id: line.article_id,
       sound: ZERO,
       damaged: ZERO,
-      closed_short: line.ordered.mul(dec('0.1')).roundHalfUp(0),
+      closed_short: line.ordered.mul(toDecimal('0.1')).roundHalfUp(0),
     },
   ];
   const reason = 'Dobavljač nema više na lageru, ostatak neće stići.';
@@ -192,7 +193,7 @@ async function tell(
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
     kind,
-    by: castUserActor(keeper),
+    by: toDemoUserActor(keeper),
     from: PURCHASE_STATUS.CLOSED,
     to: PURCHASE_STATUS.CLOSED,
     at,

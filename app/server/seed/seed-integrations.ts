@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { seal } from '#platform/server/auth/sealed.ts';
-import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import {
   TOKEN_PREFIX,
   TOKEN_VISIBLE_CHARACTERS,
-  type TokenWrite,
+  type TokenWriteScope,
 } from '#platform/shared/access/token-scopes.ts';
-import type { CastEmail } from './cast.ts';
+import type { DemoUserEmail } from './cast.ts';
 
 interface Token {
-  readonly of: CastEmail;
+  readonly of: DemoUserEmail;
   readonly name: string;
-  readonly writes: readonly TokenWrite[];
+  readonly writes: readonly TokenWriteScope[];
   /** Hours since the token was last used; absent if never. */
   readonly usedHoursAgo?: number;
   readonly endsInDays?: number;
@@ -49,8 +49,8 @@ const NOT_ARRIVED = [
  */
 export async function seedIntegrations({ config }: Platform, tenant: Tenant): Promise<void> {
   const users = await tenant.selectFrom('users').select(['users.id', 'users.email']).execute();
-  const idOf = (email: CastEmail) => users.find((user) => user.email === email)?.id ?? 0;
-  const secret = () => seal(config.secretKey, `whsec_${newSecret()}`);
+  const idOf = (email: DemoUserEmail) => users.find((user) => user.email === email)?.id ?? 0;
+  const secret = () => seal(config.secretKey, `whsec_${generateSecret()}`);
   await tenant.transaction(async (tx) => {
     for (const token of TOKENS) await addToken(tx, token, idOf(token.of));
     const by = { created_by_user_id: idOf('owner@demo.test') };
@@ -82,7 +82,7 @@ export async function seedIntegrations({ config }: Platform, tenant: Tenant): Pr
     await tx
       .insertInto('calendar_links', {
         user_id: by.created_by_user_id,
-        token_hash: digestOf(newSecret()),
+        token_hash: digestSecret(generateSecret()),
         created_at: ago(60),
         last_read_at: ago(0),
       })
@@ -95,12 +95,12 @@ const hoursAgo = (hours: number) => sql<string>`now_utc() - make_interval(hours 
 
 async function addToken(tx: TenantTx, token: Token, userId: number): Promise<void> {
   // These tokens are never handed out; only their visible prefix is stored.
-  const secret = `${TOKEN_PREFIX}${newSecret()}`;
+  const secret = `${TOKEN_PREFIX}${generateSecret()}`;
   await tx
     .insertInto('api_tokens', {
       user_id: userId,
       name: token.name,
-      token_hash: digestOf(secret),
+      token_hash: digestSecret(secret),
       prefix: secret.slice(0, TOKEN_VISIBLE_CHARACTERS),
       writes: [...token.writes],
       created_at: ago(65),

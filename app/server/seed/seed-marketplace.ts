@@ -4,10 +4,10 @@ import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/st
 import { appendEntries } from '#core/purchase/server/record/events.repo.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { lineTotal, offerTotals } from '#platform/shared/money/vat.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeLineTotal, computeOfferTotals } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
-import { castUserActor } from './cast-user-actor.ts';
+import { toDemoUserActor } from './cast-user-actor.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -306,7 +306,7 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
     tx,
     entries.map(({ at, ...entry }) => ({
       ...entry,
-      by: castUserActor(owner),
+      by: toDemoUserActor(owner),
       purchase_id: id,
       at: instant(at),
     })),
@@ -365,8 +365,10 @@ async function answer(
     .returning('rfps.id')
     .executeTakeFirstOrThrow();
   for (const [index, price] of prices.entries()) {
-    const net = lineTotal(dec(quantity), dec(price));
-    const totals = offerTotals([{ quantity: dec(quantity), unit_price: dec(price), vat_rate: dec(VAT) }]);
+    const net = computeLineTotal(toDecimal(quantity), toDecimal(price));
+    const totals = computeOfferTotals([
+      { quantity: toDecimal(quantity), unit_price: toDecimal(price), vat_rate: toDecimal(VAT) },
+    ]);
     const offer = await tx
       .insertInto('offers', {
         rfp_id: rfp.id,
@@ -396,12 +398,14 @@ async function answer(
     await tx.updateTable('rfps').set({ offer_id: offer.id }).where('id', '=', rfp.id).execute();
   }
   const price = prices.at(-1);
-  if (is === 'won' && price !== undefined) await award(scene, supplier, rfp.id, dec(price));
+  if (is === 'won' && price !== undefined) await award(scene, supplier, rfp.id, toDecimal(price));
 }
 
 async function award(scene: Scene, supplier: Ties, rfpId: number, price: Decimal): Promise<void> {
   const { tx, purchase_id, article_id, quantity, decided, number } = scene;
-  const totals = offerTotals([{ quantity: dec(quantity), unit_price: price, vat_rate: dec(VAT) }]);
+  const totals = computeOfferTotals([
+    { quantity: toDecimal(quantity), unit_price: price, vat_rate: toDecimal(VAT) },
+  ]);
   const net = totals.net.toFixed(2);
   await tx.insertInto('accepted_lines', { rfp_id: rfpId, article_id, quantity }).execute();
   const { id } = await tx

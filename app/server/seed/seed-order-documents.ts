@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { setResponse } from '#core/order-exchange/server/exchange.repo.ts';
-import { receiptDeadline } from '#core/orders/rules/receipt-deadline.ts';
+import { setOrderResponse } from '#core/order-exchange/server/exchange.repo.ts';
+import { computeReceiptDeadline } from '#core/orders/rules/receipt-deadline.ts';
 import type { StoredDespatch, StoredResponse } from '#core/orders/rules/stored-documents.ts';
 import { insertDocument } from '#core/orders/server/documents.repo.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { day } from '#platform/shared/dates.ts';
-import { dec, max, ZERO } from '#platform/shared/money/decimal.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
 import { elementWithChildren, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 
 const DAY = 86_400_000;
-const inDays = (days: number) => day(new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
+const inDays = (days: number) => asDay(new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
 
 /**
  * Seeds electronic order documents for the demo company. For the order that is expected last, the supplier has
@@ -98,7 +98,7 @@ async function answered(tx: TenantTx, order: Order): Promise<void> {
     content: Buffer.from(content),
     data: { response },
   });
-  await setResponse(tx, order.id, { answer: 'changed', promised_on: promised, at });
+  await setOrderResponse(tx, order.id, { answer: 'changed', promised_on: promised, at });
   await updateOpenGoods(tx, order.purchase_id);
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
@@ -122,7 +122,10 @@ async function announced(tx: TenantTx, order: Order): Promise<void> {
     article_id,
     name,
     unit,
-    quantity: index === 0 ? max(dec(quantity).sub(dec(2)), ZERO).toString() : dec(quantity).toString(),
+    quantity:
+      index === 0
+        ? max(toDecimal(quantity).sub(toDecimal(2)), ZERO).toString()
+        : toDecimal(quantity).toString(),
     batch: '',
     note: '',
   }));
@@ -144,7 +147,7 @@ async function announced(tx: TenantTx, order: Order): Promise<void> {
       elementWithChildren(
         'DespatchLine',
         textElement('ID', String(index + 1)),
-        textElement('DeliveredQuantity', line.quantity, { unitCode: CODE_OF_UNIT[line.unit] }),
+        textElement('DeliveredQuantity', line.quantity, { unitCode: UNIT_CODES[line.unit] }),
         elementWithChildren('OrderLineReference', textElement('LineID', String(line.article_id))),
         elementWithChildren(
           'Item',
@@ -161,7 +164,7 @@ async function announced(tx: TenantTx, order: Order): Promise<void> {
     number,
     content: Buffer.from(content),
     data: { despatch },
-    answer_by: receiptDeadline({
+    answer_by: computeReceiptDeadline({
       buyer_country: 'RS',
       supplier_country: order.country,
       arrives_on: despatch.arrives_on,

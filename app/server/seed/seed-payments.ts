@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { budgetTargets } from '#core/purchase/rules/budget-targets.ts';
-import { awardFacts, type PaymentType } from '#core/purchase/rules/facts.ts';
+import { computeBudgetTargets } from '#core/purchase/rules/budget-targets.ts';
+import { computeAwardFacts, type PaymentType } from '#core/purchase/rules/facts.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { saveAwardMoney } from '#core/purchase/server/ledger/award-money.repo.ts';
 import { settleBudget } from '#core/purchase/server/ledger/budget.repo.ts';
 import { readFulfilment } from '#core/purchase/server/record/award-facts.read.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
-import { formatAccount } from '#core/suppliers/rules/supplier-account.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { formatBankAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { control97 } from '#platform/shared/payment/control-97.ts';
-import { castUserActor } from './cast-user-actor.ts';
+import { toDemoUserActor } from './cast-user-actor.ts';
 
 const DAY = 86_400_000;
 const dayAgo = (days: number) => dayInBelgrade(new Date(Date.now() - days * DAY).toISOString());
@@ -79,7 +79,7 @@ async function giveAccounts(tx: TenantTx): Promise<void> {
     const first16 = `${['160', '170', '205', '265'][index % 4]}${String(4_000_117 + index * 7919).padStart(13, '0')}`;
     const account =
       country === 'RS'
-        ? formatAccount({ kind: 'serbian', number: first16 + control97(first16) })
+        ? formatBankAccount({ kind: 'serbian', number: first16 + control97(first16) })
         : EXAMPLE_IBAN[country];
     const known = id === last ? '' : (account ?? '');
     await takeOver(tx, id, known);
@@ -95,7 +95,7 @@ async function takeOver(tx: TenantTx, supplier_id: number, number: string): Prom
     .insertInto('supplier_accounts', {
       ...{ supplier_id, version: 1, number, source: 'taken_over', state: 'in_force', rule: 'taken_over' },
       proposed_at: sql<string>`now_utc() - interval '400 days'`,
-      ...{ usable_from: now, in_force_at: now },
+      ...{ usable_from: nowSql, in_force_at: nowSql },
     })
     .execute();
   await tx.updateTable('suppliers').set({ account_number: number }).where('id', '=', supplier_id).execute();
@@ -130,9 +130,9 @@ async function readOrders(tx: TenantTx): Promise<Order[]> {
     order_number: row.order_number,
     supplier: row.name,
     currency: row.currency,
-    net: dec(row.net),
-    gross: dec(row.gross),
-    inCompanyCurrency: dec(row.net_in_company_currency),
+    net: toDecimal(row.net),
+    gross: toDecimal(row.gross),
+    inCompanyCurrency: toDecimal(row.net_in_company_currency),
     paid_at: row.at,
     confirmed_at: row.created_at,
   }));
@@ -157,7 +157,7 @@ async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[
   const at = new Date(Date.now() - 5 * DAY).toISOString();
   if (overdue) await invoice(tx, payer, overdue, { amount: overdue.gross, due_date: dayAgo(2), at });
   if (!part) return;
-  const half = part.gross.div(dec('2'), CENTS);
+  const half = part.gross.div(toDecimal('2'), CENTS);
   const dueDate = addDays(dayAgo(0), 6);
   const invoiceId = await invoice(tx, payer, part, { amount: part.gross, due_date: dueDate, at });
   const paid = { type: 'standard', amount: half, paid_on: dayAgo(1), at, invoice_id: invoiceId } as const;
@@ -190,7 +190,7 @@ async function seedExpected(tx: TenantTx, payer: Person, orders: readonly Order[
     [second, '0.5'],
   ] as const) {
     if (!order) continue;
-    const amount = order.gross.mul(dec(share)).roundHalfUp(CENTS);
+    const amount = order.gross.mul(toDecimal(share)).roundHalfUp(CENTS);
     const paid = { type: 'advance_partial', amount, paid_on: dayAgo(2), at, invoice_id: null } as const;
     await payment(tx, payer, order, paid);
     await tellPaid(tx, payer, order, paid);
@@ -259,7 +259,7 @@ async function tellPaid(
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
     kind: 'pay',
-    by: castUserActor(payer),
+    by: toDemoUserActor(payer),
     from: order.status,
     to: order.status,
     at,
@@ -277,10 +277,10 @@ async function tellPaid(
 async function settle(tx: TenantTx, order: Order): Promise<void> {
   const lines = await tx.selectFrom('award_lines').selectAll().where('award_id', '=', order.id).execute();
   const { record } = (await readFulfilment(tx, order.purchase_id)).of(order.id, lines, null);
-  const facts = awardFacts(record);
+  const facts = computeAwardFacts(record);
   await saveAwardMoney(tx, order.kind, order.id, facts);
   if (order.kind !== 'request' || facts.nothing_paid) return;
-  const targets = budgetTargets({
+  const targets = computeBudgetTargets({
     payable_net: facts.payable_net,
     payable: facts.payable,
     paid: facts.paid,

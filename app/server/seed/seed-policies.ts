@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type StoredPolicy, withPolicyDefaults } from '#core/policies/rules/policy.ts';
-import { normalizePolicy, simulationDigest } from '#core/policies/server/public.ts';
+import { computeSimulationDigest, normalizePolicy } from '#core/policies/server/public.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
@@ -53,7 +53,7 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
     const tried = { draft, from: addDays(to, -365), to };
     await tx
       .insertInto('policy_drafts', {
-        digest: simulationDigest(tried),
+        digest: computeSimulationDigest(tried),
         name: 'Četiri oka, limit 150.000',
         content: JSON.stringify(tried.draft),
         date_from: tried.from,

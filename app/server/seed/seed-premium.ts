@@ -1,7 +1,7 @@
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { appendEntries } from '#core/purchase/server/record/events.repo.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { castUserActor } from './cast-user-actor.ts';
+import { toDemoUserActor } from './cast-user-actor.ts';
 import { DEMO_REQUESTS, type DemoRequest } from './demo-requests.ts';
 
 const DAY = 86_400_000;
@@ -31,7 +31,7 @@ const WAY = [
   { kind: 'request', to: S.REQUESTED, hours: 44, owner: false },
 ] as const;
 
-export function seedPremium(tenant: Tenant): Promise<void> {
+export function seedPremiumCompany(tenant: Tenant): Promise<void> {
   return tenant.transaction(async (tx) => {
     const now = Date.now();
     const people = await tx.selectFrom('users').select(['id', 'name', 'role']).orderBy('id').execute();
@@ -163,7 +163,7 @@ async function tell(
     entries.map(({ by, at, ...entry }) => ({
       ...entry,
       purchase_id: purchaseId,
-      by: castUserActor(by),
+      by: toDemoUserActor(by),
       at: instant(at),
     })),
   );

@@ -3,7 +3,7 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { appendEntries } from '#core/purchase/server/record/events.repo.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import { castUserActor } from './cast-user-actor.ts';
+import { toDemoUserActor } from './cast-user-actor.ts';
 
 /**
  * Publishes a sent request of the demo company, pauses a supplier, and divides the categories of the external suppliers
@@ -55,7 +55,7 @@ async function publishOne(tx: TenantTx): Promise<void> {
     {
       purchase_id: row.id,
       kind: 'publish',
-      by: castUserActor({ id: row.user_id, name: row.name }),
+      by: toDemoUserActor({ id: row.user_id, name: row.name }),
       from: S.ACTIVE,
       to: S.ACTIVE,
     },

@@ -5,10 +5,10 @@ import { postToBudgets } from '#core/purchase/server/ledger/postings.repo.ts';
 import { appendEntries } from '#core/purchase/server/record/events.repo.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { valueBandOf } from '#platform/shared/money/value-bands.ts';
-import { type Freight, lineTotal, offerTotals } from '#platform/shared/money/vat.ts';
-import { castUserActor } from './cast-user-actor.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { getValueBand } from '#platform/shared/money/value-bands.ts';
+import { computeLineTotal, computeOfferTotals, type Freight } from '#platform/shared/money/vat.ts';
+import { toDemoUserActor } from './cast-user-actor.ts';
 import {
   DEMO_REQUESTS,
   DEMO_STAGES,
@@ -16,14 +16,14 @@ import {
   type DemoRequest,
   type DemoStage,
 } from './demo-requests.ts';
-import { adhocDirectEntries } from './seed-adhoc-direct.ts';
+import { buildAdhocDirectEntries } from './seed-adhoc-direct.ts';
 import { addFormerColleague } from './special/former-colleague.ts';
 import { NEW_SUPPLIER, SPECIAL_REQUESTS, type SpecialRequest } from './special/special-requests.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const VAT = '20';
-const RSD_PER_EUR = dec('117.2');
+const RSD_PER_EUR = toDecimal('117.2');
 
 interface Person {
   readonly id: number;
@@ -382,17 +382,17 @@ async function seedOffer(
   const apart = plan.special?.spread;
   const factor = (by: number) => (apart === undefined ? 0.93 + by * 0.16 : 1 + apart * (by - 0.5));
   const lines = offered.map((article) => {
-    const inRsd = dec(article.price)
-      .mul(dec(factor(chance()).toFixed(3)))
+    const inRsd = toDecimal(article.price)
+      .mul(toDecimal(factor(chance()).toFixed(3)))
       .roundHalfUp(2);
     const price = currency === 'EUR' ? inRsd.div(RSD_PER_EUR, 2) : inRsd;
-    return { article, price, net: lineTotal(dec(article.quantity), price) };
+    return { article, price, net: computeLineTotal(toDecimal(article.quantity), price) };
   });
-  const totals = offerTotals(
+  const totals = computeOfferTotals(
     lines.map(({ article, price }) => ({
-      quantity: dec(article.quantity),
+      quantity: toDecimal(article.quantity),
       unit_price: price,
-      vat_rate: dec(currency === 'EUR' ? '0' : VAT),
+      vat_rate: toDecimal(currency === 'EUR' ? '0' : VAT),
     })),
     freight,
   );
@@ -444,7 +444,7 @@ async function seedOffer(
 
 function freightOf({ special }: Plan, { name }: Supplier): Freight | null {
   const [, net] = Object.entries(special?.freight ?? {}).find(([part]) => name.startsWith(part)) ?? [];
-  return net === undefined ? null : { net: dec(net), vat_rate: dec(VAT) };
+  return net === undefined ? null : { net: toDecimal(net), vat_rate: toDecimal(VAT) };
 }
 
 interface Accepting {
@@ -553,11 +553,11 @@ async function seedAward(
 ): Promise<void> {
   const vatRate = best.currency === 'EUR' ? '0' : VAT;
   const net = sum(best.lines.map((line) => line.net));
-  const totals = offerTotals(
+  const totals = computeOfferTotals(
     best.lines.map(({ article, price }) => ({
-      quantity: dec(article.quantity),
+      quantity: toDecimal(article.quantity),
       unit_price: price,
-      vat_rate: dec(vatRate),
+      vat_rate: toDecimal(vatRate),
     })),
   );
   const eur = best.inCompanyCurrency.div(RSD_PER_EUR, 2);
@@ -565,7 +565,7 @@ async function seedAward(
     .insertInto('confirmations', {
       purchase_id,
       user_id: cast.owner.id,
-      value_choice: valueBandOf(eur),
+      value_choice: getValueBand(eur),
       net: best.inCompanyCurrency.toFixed(2),
       net_eur: eur.toFixed(2),
       currency: 'RSD',
@@ -636,7 +636,7 @@ async function seedEvents(
     rows.map(({ user, supplier, ...event }) => ({
       ...event,
       purchase_id: purchaseId,
-      by: user ? castUserActor(user) : { kind: 'supplier', name: supplier?.name ?? '' },
+      by: user ? toDemoUserActor(user) : { kind: 'supplier', name: supplier?.name ?? '' },
       at: instant(Math.min(event.at, now)),
     })),
   );
@@ -673,7 +673,7 @@ export async function seedPurchases(tenant: Tenant): Promise<void> {
       raised: plan.raised,
       seed: (number: string) => seedPurchase(tx, cast, plan, number, chanceOf(plan, year)),
     }));
-    const entries = [...requests, ...(await adhocDirectEntries(tx, cast.now))];
+    const entries = [...requests, ...(await buildAdhocDirectEntries(tx, cast.now))];
     for (const { raised, seed } of entries.sort((a, b) => a.raised - b.raised)) {
       const year = new Date(raised).getUTCFullYear();
       const next = (numbers.get(year) ?? 0) + 1;

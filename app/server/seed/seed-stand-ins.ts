@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
-import type { CastEmail } from './cast.ts';
+import type { DemoUserEmail } from './cast.ts';
 
 /** First and last day as days ago; `ended`: the stand-in was ended a day early. */
-const AWAY: readonly { of: CastEmail; by: CastEmail; from: number; to: number; ended?: true }[] = [
+const AWAY: readonly { of: DemoUserEmail; by: DemoUserEmail; from: number; to: number; ended?: true }[] = [
   { of: 'owner@demo.test', by: 'admin@demo.test', from: 96, to: 83 },
   { of: 'admin@demo.test', by: 'owner@demo.test', from: 40, to: 31 },
   { of: 'owner@demo.test', by: 'admin@demo.test', from: 19, to: 12, ended: true },
@@ -16,7 +16,7 @@ export async function seedStandIns(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     const today = dayInBelgrade(await readClock(tx.trx));
     const people = await tx.selectFrom('users').select(['users.id', 'users.email']).execute();
-    const idOf = (email: CastEmail) => people.find((one) => one.email === email)?.id ?? 0;
+    const idOf = (email: DemoUserEmail) => people.find((one) => one.email === email)?.id ?? 0;
     await tx
       .insertInto(
         'delegations',

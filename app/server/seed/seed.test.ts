@@ -1,25 +1,29 @@
 // @module-tag exhaustive
 
 import { beforeAll, expect, it } from 'vitest';
-import { INCOMING, type IncomingPage, incomingOf } from '#core/e-invoices/server/incoming.test-support.ts';
+import {
+  fetchIncomingInvoice,
+  INCOMING_INVOICES_PATH,
+  type IncomingPage,
+} from '#core/e-invoices/server/incoming.test-support.ts';
 import { INVOICE_VERDICTS } from '#core/finances/rules/cover.ts';
 import type { PaymentSlip } from '#core/finances/wire.ts';
-import { replayRecord } from '#core/policies/server/policies.test-support.ts';
+import { countReplayAgreements } from '#core/policies/server/policies.test-support.ts';
 import type { Policies, Simulation } from '#core/policies/wire.ts';
-import { awardFacts, statusByFacts } from '#core/purchase/rules/facts.ts';
+import { computeAwardFacts, computeStatusFromFacts } from '#core/purchase/rules/facts.ts';
 import { PURCHASE_STATUS, type PurchaseKind } from '#core/purchase/rules/status.ts';
 import { readFulfilment } from '#core/purchase/server/record/award-facts.read.ts';
-import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
+import { readChainVerification } from '#core/purchase/server/record/chain/chain.read.ts';
 import { seedAwardPlan } from '#modules/best-split/server/seed.ts';
 import type { AwardPlan } from '#modules/best-split/wire.ts';
 import { seedLandedCosts } from '#modules/landed-cost/server/seed.ts';
-import type { Landed } from '#modules/landed-cost/wire.ts';
+import type { LandedComparison } from '#modules/landed-cost/wire.ts';
 import { seedProofs } from '#modules/proofs/server/seed.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { addDays, day } from '#platform/shared/dates.ts';
-import { historyFaults } from '../model/model-history.test-support.ts';
-import { withServer } from '../test-support/server.ts';
-import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
+import { findHistoryFaults } from '../model/model-history.test-support.ts';
+import { setUpTestServer } from '../test-support/server.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './cast.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedBankAccounts, seedSelfApprovedAccount } from './seed-bank-accounts.ts';
 import { seedBudgets, seedReservations } from './seed-budgets.ts';
@@ -27,13 +31,13 @@ import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPassedDeadlines } from './seed-passed-deadlines.ts';
 import { seedPayments } from './seed-payments.ts';
 import { enableSplitPurchaseHints, seedPolicyDraft } from './seed-policies.ts';
-import { seedPremium } from './seed-premium.ts';
+import { seedPremiumCompany } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { eraseFormerColleague } from './special/former-colleague.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
 import { SPLIT_REQUEST } from './special/special-requests.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 beforeAll(async () => {
   const morava = await server.tenant('morava');
   await seedPurchases(morava);
@@ -49,26 +53,28 @@ beforeAll(async () => {
   await seedBudgets(morava);
   await seedReservations(morava);
   await seedPolicyDraft(morava, await readClock(server.db));
-  await seedPremium(await server.tenant('drina'));
+  await seedPremiumCompany(await server.tenant('drina'));
   await seedLandedCosts(server.platform, await server.tenant('drina'));
   await eraseFormerColleague(morava, server.platform.config.secretKey);
   await seedProofs(server.platform, morava);
 });
 
 it('every decision of the demo is what the policy of its day says', async () => {
-  const { agrees, ...faults } = await replayRecord(server);
+  const { agrees, ...faults } = await countReplayAgreements(server);
   expect(faults).toEqual({ differs: [], not_compared: [] });
   expect(agrees).toBeGreaterThan(30);
 });
 
 it('the demo has an e-invoice of each verdict, one that ends tomorrow, one with another account and one accepted', async () => {
   const finance = await server.as('finance@demo.test');
-  const { body } = await finance<IncomingPage>('GET', `${INCOMING}?state=all`);
+  const { body } = await finance<IncomingPage>('GET', `${INCOMING_INVOICES_PATH}?state=all`);
   expect(new Set(body.data.map(({ verdict }) => verdict))).toEqual(new Set(INVOICE_VERDICTS));
   expect(body.counts).toMatchObject({ to_decide: 6, accepted: 1 });
-  expect(body.data.map(({ decide_by }) => decide_by)).toContain(addDays(day(body.today), 1));
+  expect(body.data.map(({ decide_by }) => decide_by)).toContain(addDays(asDay(body.today), 1));
   const found = await Promise.all(
-    body.data.map(async ({ id }) => (await incomingOf(finance, id)).body.findings.map(({ code }) => code)),
+    body.data.map(async ({ id }) =>
+      (await fetchIncomingInvoice(finance, id)).body.findings.map(({ code }) => code),
+    ),
   );
   expect(found.flat()).toEqual(
     expect.arrayContaining(['account', 'order_number', 'price', 'quantity', 'vat_rate']),
@@ -76,7 +82,7 @@ it('the demo has an e-invoice of each verdict, one that ends tomorrow, one with 
 });
 
 it('every demo account logs in with the one password', async () => {
-  for (const { email } of CAST_USERS) {
+  for (const { email } of DEMO_USERS) {
     const { status } = await server.anonymous('POST', 'auth/login', {
       body: { email, password: DEMO_PASSWORD },
     });
@@ -202,7 +208,7 @@ it('every purchase that is ordered stands where its receipts and payments put it
         .selectAll()
         .where('award_id', '=', award.id)
         .execute();
-      const fact = awardFacts(of(award.id, lines, null).record);
+      const fact = computeAwardFacts(of(award.id, lines, null).record);
       facts.push(fact);
       expect(award, request_number).toMatchObject({
         purchase_status: status,
@@ -213,7 +219,7 @@ it('every purchase that is ordered stands where its receipts and payments put it
     }
     const before = kind === 'direct' ? PURCHASE_STATUS.DIRECT_FINANCES : PURCHASE_STATUS.PAID;
     const expected = status === PURCHASE_STATUS.LOCKED ? before : status;
-    expect(statusByFacts(kind as PurchaseKind, facts), request_number).toBe(expected);
+    expect(computeStatusFromFacts(kind as PurchaseKind, facts), request_number).toBe(expected);
   }
 });
 
@@ -236,14 +242,14 @@ it('payments stand overdue, due, in part, in advance and with a reversal that wa
 });
 
 it('the chains of the demo’s histories hold', async () => {
-  expect(await historyFaults(server)).toEqual([]);
+  expect(await findHistoryFaults(server)).toEqual([]);
 });
 
 it('a colleague of the demo was erased, and her name stands nowhere', async () => {
   let erased = 0;
   const morava = await server.tenant('morava');
   for (const { id } of await morava.selectFrom('purchases').select('id').execute())
-    erased += (await readChain(server.db, morava, id)).erased;
+    erased += (await readChainVerification(server.db, morava, id)).erased;
   expect(erased).toBeGreaterThan(0);
   for (const table of ['events', 'users', 'audit_events', 'mails', 'confirmed_purchases']) {
     const { rows } = await server.platform.pool.query(
@@ -276,7 +282,7 @@ it('one request of the premium company has a flip point near the rate, and an of
     .select('id')
     .where('name', '=', 'Aluminijum iz uvoza')
     .executeTakeFirstOrThrow();
-  const { body } = await owner<Landed>('GET', `purchases/${id}/landed`);
+  const { body } = await owner<LandedComparison>('GET', `purchases/${id}/landed`);
   const [first, second, third] = body.offers;
   expect(body.winner).toBe(second?.rfp_id);
   expect(body.flips.find(({ currency }) => currency === 'EUR')).toMatchObject({

@@ -1,7 +1,7 @@
-import type { CastEmail } from '../seed/cast.ts';
+import type { DemoUserEmail } from '../seed/cast.ts';
 
 /** The users of the access matrix. */
-export const PEOPLE = {
+export const ACCESS_USERS = {
   owner: 'owner@demo.test',
   admin: 'admin@demo.test',
   user: 'user@demo.test',
@@ -19,25 +19,32 @@ export const PEOPLE = {
   expired: 'expired@demo.test',
   pending: 'pending@demo.test',
   moderator: 'moderator@demo.test',
-} as const satisfies Record<string, CastEmail>;
-export type Person = keyof typeof PEOPLE;
+} as const satisfies Record<string, DemoUserEmail>;
+export type AccessUser = keyof typeof ACCESS_USERS;
 
-export const STAFF: readonly Person[] = ['owner', 'admin', 'premiumOwner', 'both'];
+export const STAFF: readonly AccessUser[] = ['owner', 'admin', 'premiumOwner', 'both'];
 /** Users who see "New request": all users of active companies except finance users and pure storekeepers. */
-export const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'direct', 'premiumUser'];
-export const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
+export const REQUESTERS: readonly AccessUser[] = [
+  ...STAFF,
+  'user',
+  'approver',
+  'adhoc',
+  'direct',
+  'premiumUser',
+];
+export const COLLEAGUES: readonly AccessUser[] = [...REQUESTERS, 'storekeeper', 'finance'];
 /** Users who may give some kind of approval and may therefore name a stand-in. */
-export const APPROVERS: readonly Person[] = [...STAFF, 'approver', 'adhoc', 'direct'];
+export const APPROVERS: readonly AccessUser[] = [...STAFF, 'approver', 'adhoc', 'direct'];
 /** Owners, and users with both the flag and an approval permission. */
-export const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
+export const CONFIRMERS: readonly AccessUser[] = ['owner', 'premiumOwner', 'both', 'approver'];
 /** Owners, and users with the finance permission. */
-export const FINANCE: readonly Person[] = ['owner', 'premiumOwner', 'both', 'finance'];
+export const FINANCE_USERS: readonly AccessUser[] = ['owner', 'premiumOwner', 'both', 'finance'];
 /** Owners of active companies. Only owners manage the company itself (product 12). */
-export const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
-export const ALL_PEOPLE = Object.keys(PEOPLE) as readonly Person[];
-export const COMPANY_USERS = ALL_PEOPLE.filter((person) => person !== 'moderator');
+export const OWNERS: readonly AccessUser[] = ['owner', 'premiumOwner', 'both', 'expired'];
+export const ALL_USERS = Object.keys(ACCESS_USERS) as readonly AccessUser[];
+export const COMPANY_USERS = ALL_USERS.filter((person) => person !== 'moderator');
 /** Owners of companies in any status. */
-export const ALL_OWNERS: readonly Person[] = [
+export const ALL_OWNERS: readonly AccessUser[] = [
   'owner',
   'premiumOwner',
   'supplier',
@@ -46,7 +53,7 @@ export const ALL_OWNERS: readonly Person[] = [
   'pending',
 ];
 /** Users of companies other than the company of the records in the paths. */
-export const OTHER_COMPANY_USERS: readonly Person[] = [
+export const OTHER_COMPANY_USERS: readonly AccessUser[] = [
   'premiumOwner',
   'premiumUser',
   'both',
@@ -56,7 +63,7 @@ export const OTHER_COMPANY_USERS: readonly Person[] = [
 ];
 
 /** Users of the owner's company. */
-export const OWN_COMPANY_USERS: readonly Person[] = [
+export const OWN_COMPANY_USERS: readonly AccessUser[] = [
   'owner',
   'admin',
   'user',
@@ -67,7 +74,7 @@ export const OWN_COMPANY_USERS: readonly Person[] = [
   'direct',
 ];
 
-export type Kind =
+export type AccessRecordKind =
   | 'affiliate'
   | 'company'
   | 'parent'
@@ -100,17 +107,17 @@ export type Kind =
   | 'incoming'
   | 'arrival';
 
-export interface Expectation {
+export interface AccessExpectation {
   /** Users who pass the access checks; all others get 403. `public`: no login is needed. */
-  readonly allowed: readonly Person[] | 'public';
+  readonly allowed: readonly AccessUser[] | 'public';
   /**
    * The kind of record in the path. Users of other companies get 404 for it, and so do colleagues who may not see it.
    */
-  readonly of?: Kind;
+  readonly of?: AccessRecordKind;
   /** The only users who see the record, whatever the status of their company. */
-  readonly seenBy?: readonly Person[];
+  readonly seenBy?: readonly AccessUser[];
   /** Colleagues who do not see the record. */
-  readonly unseen?: readonly Person[];
+  readonly unseen?: readonly AccessUser[];
   /** Whether the call also works after the trial has expired and for inactive companies. */
   readonly always?: true;
   /** Whether the call belongs to the profile (product 3), which stays available after the trial has expired. */
@@ -118,48 +125,56 @@ export interface Expectation {
 }
 
 /** Owners of active companies whose package has not expired. */
-export const ACTIVE_OWNERS = { allowed: ['owner', 'premiumOwner', 'both'] } as const satisfies Expectation;
+export const ACTIVE_OWNERS = {
+  allowed: ['owner', 'premiumOwner', 'both'],
+} as const satisfies AccessExpectation;
 export const OWN_COMPANY_NON_OWNERS = OWN_COMPANY_USERS.filter((person) => person !== 'owner');
 
 /** The matrix's request was created by the owner, for a department without any plain user. */
-export const OTHERS_REQUEST = {
+export const OWNER_REQUEST_ACCESS = {
   of: 'request',
   unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
 } as const;
 
 /** A rejected purchase of the owner, so that no call of the matrix approves it. */
-export const AD_HOC = {
+export const OWNER_AD_HOC_ACCESS = {
   of: 'adHoc',
-  unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'adhoc'),
-} satisfies Partial<Expectation>;
-export const DIRECT = {
+  unseen: OWNER_REQUEST_ACCESS.unseen.filter((person) => person !== 'adhoc'),
+} satisfies Partial<AccessExpectation>;
+export const OWNER_DIRECT_ACCESS = {
   of: 'direct',
-  unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'direct'),
-} satisfies Partial<Expectation>;
-export const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
-export const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
+  unseen: OWNER_REQUEST_ACCESS.unseen.filter((person) => person !== 'direct'),
+} satisfies Partial<AccessExpectation>;
+export const AD_HOC_USERS: readonly AccessUser[] = [...STAFF, 'adhoc'];
+export const DIRECT_USERS: readonly AccessUser[] = [...STAFF, 'direct'];
 
 /** Users who manage the bank accounts to which suppliers are paid. */
 export const SUPPLIER_ACCOUNT_MANAGERS = {
   allowed: [...STAFF, 'finance'],
   of: 'supplier',
-} as const satisfies Expectation;
+} as const satisfies AccessExpectation;
 
 /** Active external suppliers, independent of trial and package (product 3). */
-export const MARKETPLACE = { allowed: ['supplier', 'both'], always: true } as const satisfies Expectation;
+export const MARKETPLACE_ACCESS = {
+  allowed: ['supplier', 'both'],
+  always: true,
+} as const satisfies AccessExpectation;
 /** Only an invited external supplier reaches the record; all others get 404. */
-export const PROCUREMENT = {
-  ...MARKETPLACE,
+export const PROCUREMENT_ACCESS = {
+  ...MARKETPLACE_ACCESS,
   of: 'procurement',
   seenBy: ['supplier'],
-} as const satisfies Expectation;
+} as const satisfies AccessExpectation;
 
 /** The request of the matrix has no goods receipt, so users with access get 404. */
-export const NO_RECEIPT = {
+export const MISSING_RECEIPT_ACCESS = {
   allowed: [],
   of: 'request',
-  unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
-} as const satisfies Expectation;
+  unseen: ['owner', 'admin', ...OWNER_REQUEST_ACCESS.unseen],
+} as const satisfies AccessExpectation;
 
 /** For moderators only; other users do not learn which records exist (product 2). */
-export const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;
+export const MODERATION_ACCESS = {
+  allowed: ['moderator'],
+  always: true,
+} as const satisfies AccessExpectation;

@@ -11,22 +11,22 @@ import { isScannerReachable } from '#platform/server/files/clamd.ts';
 const UNPACKED = fileURLToPath(new URL('../../../.cache/clamav', import.meta.url));
 
 /** The clamd of this machine, or the clamd unpacked for the tests; undefined if there is neither. */
-export const CLAMD = ['/usr/sbin/clamd', `${UNPACKED}/usr/sbin/clamd`].find((path) => existsSync(path));
+export const CLAMD_PATH = ['/usr/sbin/clamd', `${UNPACKED}/usr/sbin/clamd`].find((path) => existsSync(path));
 
 /** The test text that every scanner detects; written backwards, so that scanners do not flag this source file. */
-export const EICAR = Buffer.from(
+export const EICAR_TEST_FILE = Buffer.from(
   [...'*H+H$!ELIF-TSET-SURIVITNA-DRADNATS-RACIE$}7)CC7)^P(45XZP\\4[PA@%P!O5X'].reverse().join(''),
 );
 
 /** A test virus that consists of these letters. */
 export const TEST_VIRUS = Buffer.from('ponuda-test-virus-of-no-harm');
 
-const SIGNATURES = Object.entries({ 'Eicar-Test-Signature': EICAR, 'Ponuda.Test-1': TEST_VIRUS })
+const SIGNATURES = Object.entries({ 'Eicar-Test-Signature': EICAR_TEST_FILE, 'Ponuda.Test-1': TEST_VIRUS })
   .map(([name, bytes]) => `${name}:0:*:${bytes.toString('hex')}\n`)
   .join('');
 
 /** The StreamMaxLength of the test's clamd, in bytes. */
-export const STREAM_MAX = 2 * 1024 * 1024;
+export const MAX_STREAM_BYTES = 2 * 1024 * 1024;
 
 export interface Clamd {
   /** The values of CLAMD_URL for the socket and for the port. */
@@ -37,14 +37,14 @@ export interface Clamd {
 
 /** Starts the real scanner in a temporary folder, with two signatures instead of millions. */
 export async function startClamd(): Promise<Clamd> {
-  if (CLAMD === undefined) throw new Error('no clamd here');
+  if (CLAMD_PATH === undefined) throw new Error('no clamd here');
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-clamd-'));
   const path = join(folder, 'clamd.ctl');
   const port = await freePort();
   mkdirSync(join(folder, 'signatures'));
   writeFileSync(join(folder, 'signatures', 'test.ndb'), SIGNATURES);
   writeFileSync(join(folder, 'clamd.conf'), configOf({ folder, path, port }));
-  const child = spawn(CLAMD, ['--config-file', join(folder, 'clamd.conf')], {
+  const child = spawn(CLAMD_PATH, ['--config-file', join(folder, 'clamd.conf')], {
     env: { ...process.env, LD_LIBRARY_PATH: libraries() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -74,7 +74,7 @@ const configOf = ({ folder, path, port }: { folder: string; path: string; port: 
     'TCPAddr 127.0.0.1',
     `DatabaseDirectory ${join(folder, 'signatures')}`,
     `TemporaryDirectory ${folder}`,
-    `StreamMaxLength ${STREAM_MAX}`,
+    `StreamMaxLength ${MAX_STREAM_BYTES}`,
     'SelfCheck 0',
     '',
   ].join('\n');

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openPool } from '#platform/server/db/client.ts';
-import { grantProduct } from '#platform/server/db/grant-product.ts';
+import { grantProductRights } from '#platform/server/db/grant-product.ts';
 import { enableTenantIsolation } from '#platform/server/db/wall/enable-tenant-isolation.ts';
 import { enforceSingleConnection } from './single-connection.ts';
-import { TEMPLATE } from './template.ts';
+import { EMPTY_TEMPLATE } from './template.ts';
 
 export interface TestDatabase {
   readonly pool: pg.Pool;
@@ -24,7 +24,7 @@ interface How {
 
 /** Creates a database with the newest schema for one test file, without the content of `template1`. */
 export async function createTestDatabase(
-  template = TEMPLATE,
+  template = EMPTY_TEMPLATE,
   { ownsTables = true, walled = process.env.ROW_SECURITY === 'on' && template !== 'template1' }: How = {},
 ): Promise<TestDatabase> {
   const server = inject('databaseServer');
@@ -63,7 +63,7 @@ async function giveOwnRole(
   await admin.query(`grant ${role} to current_user`);
   await asOwner(database, async (owner) => {
     if (walled) await enableTenantIsolation(owner, role);
-    await grantProduct(owner, role);
+    await grantProductRights(owner, role);
   });
 }
 
@@ -74,7 +74,7 @@ async function asOwner(database: pg.PoolConfig, work: (owner: pg.Pool) => Promis
 }
 
 /** Runs statements as the owner of the tables, with triggers disabled. */
-export async function withDatabase(
+export async function runAsTableOwner(
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
   ...statements: readonly string[]
 ): Promise<void> {

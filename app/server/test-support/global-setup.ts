@@ -11,11 +11,11 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import { migrateJobs } from '#platform/server/jobs/job-schema.ts';
 import { startDebianPostgres } from '#platform/server/postgres/debian-postgres.test-support.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
+import { seedDemoAccounts, seedPlatform } from '../seed/seed-cast.ts';
 import { silentLog } from './silent-log.ts';
-import { CAST_TEMPLATE, TEMPLATE } from './template.ts';
+import { DEMO_TEMPLATE, EMPTY_TEMPLATE } from './template.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
 const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
 const BUILD_THREADS = fileURLToPath(new URL('../../../scripts/build-threads.mjs', import.meta.url));
@@ -36,18 +36,18 @@ async function makeTemplates(server: {
   database: string;
 }): Promise<void> {
   const admin = openPool(server);
-  for (const name of [CAST_TEMPLATE, TEMPLATE]) await admin.query(`drop database if exists ${name}`);
-  await admin.query(`create database ${TEMPLATE}`);
-  const pool = openPool({ ...server, database: TEMPLATE });
-  await migrate(pool, MIGRATIONS);
+  for (const name of [DEMO_TEMPLATE, EMPTY_TEMPLATE]) await admin.query(`drop database if exists ${name}`);
+  await admin.query(`create database ${EMPTY_TEMPLATE}`);
+  const pool = openPool({ ...server, database: EMPTY_TEMPLATE });
+  await migrate(pool, MIGRATIONS_FOLDER);
   await migrateJobs(pool, silentLog);
   await pool.end();
-  await admin.query(`create database ${CAST_TEMPLATE} template ${TEMPLATE} strategy file_copy`);
+  await admin.query(`create database ${DEMO_TEMPLATE} template ${EMPTY_TEMPLATE} strategy file_copy`);
   await admin.end();
-  const castPool = openPool({ ...server, database: CAST_TEMPLATE });
+  const castPool = openPool({ ...server, database: DEMO_TEMPLATE });
   const db = openDb(castPool);
   await seedPlatform(db);
-  await seedCast(db, PASSWORD_COST_IN_TESTS);
+  await seedDemoAccounts(db, PASSWORD_COST_IN_TESTS);
   await castPool.end();
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 /** A call as sent over HTTP. */
-export interface Call {
+export interface HostileCall {
   readonly path: string;
   readonly query: string;
   readonly body: string | undefined;
@@ -81,7 +81,7 @@ const WRONG_PARAMS = ['0', '-1', '1e3', '1.5', '2147483648', 'abc', '%00', '%F0%
  * Returns the values that a form would send in a field with a given name, so that many calls pass the field checks; the
  * first matching pattern wins.
  */
-function likelyValues(scene: Scene): readonly (readonly [RegExp, readonly unknown[]])[] {
+function likelyValues(scene: RequestScene): readonly (readonly [RegExp, readonly unknown[]])[] {
   return [
     [/^hash$/, scene.invited.map(({ hash }) => hash)],
     [/rfp/, scene.invited.map(({ rfp_id }) => rfp_id)],
@@ -114,14 +114,14 @@ interface Schema {
 }
 
 /** Generates a value that fits the schema, with something else in about one of thirty places. */
-function hostile(schema: Schema, name: string, scene: Scene): fc.Arbitrary<unknown> {
+function hostile(schema: Schema, name: string, scene: RequestScene): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: likely(schema, name, scene) },
     { weight: 1, arbitrary: fc.constantFrom(...VALUES) },
   );
 }
 
-function likely(schema: Schema, name: string, scene: Scene): fc.Arbitrary<unknown> {
+function likely(schema: Schema, name: string, scene: RequestScene): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => likely(one, name, scene)));
@@ -136,7 +136,7 @@ function likely(schema: Schema, name: string, scene: Scene): fc.Arbitrary<unknow
 }
 
 /** Generates lists; lists of files are mostly empty, because no such files were uploaded. */
-function likelyList(items: Schema, name: string, scene: Scene): fc.Arbitrary<unknown[]> {
+function likelyList(items: Schema, name: string, scene: RequestScene): fc.Arbitrary<unknown[]> {
   const one = hostile(items, name, scene);
   return /file|attachments/.test(name)
     ? fc.oneof(
@@ -146,7 +146,7 @@ function likelyList(items: Schema, name: string, scene: Scene): fc.Arbitrary<unk
     : fc.array(one, { minLength: 1, maxLength: 2 });
 }
 
-function likelyObject({ properties, required = [] }: Schema, scene: Scene): fc.Arbitrary<unknown> {
+function likelyObject({ properties, required = [] }: Schema, scene: RequestScene): fc.Arbitrary<unknown> {
   if (!properties)
     return fc.dictionary(
       fc.constantFrom('name', 'pib', 'email', 'toString'),
@@ -167,7 +167,7 @@ function schemaOf(schema: z.ZodType | undefined): Schema {
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 }
 
-function param(name: string, template: string, scene: Scene): fc.Arbitrary<string> {
+function param(name: string, template: string, scene: RequestScene): fc.Arbitrary<string> {
   const right: Readonly<Record<string, readonly string[]>> = {
     hash: scene.invited.map(({ hash }) => hash),
     status: ['-3', '-2', '-1', '1', '2', '3', '4', '5', '6', '9'],
@@ -179,7 +179,10 @@ function param(name: string, template: string, scene: Scene): fc.Arbitrary<strin
   );
 }
 
-function sentBody(spec: Endpoint, scene: Scene): fc.Arbitrary<{ body: string | undefined; type: string }> {
+function sentBody(
+  spec: Endpoint,
+  scene: RequestScene,
+): fc.Arbitrary<{ body: string | undefined; type: string }> {
   const json = hostile(schemaOf(spec.body), '', scene).map((body) => JSON.stringify(body));
   return fc.oneof(
     { weight: 8, arbitrary: fc.record({ body: json, type: fc.constant('application/json') }) },
@@ -219,7 +222,7 @@ const HEADERS = fc.oneof(
 );
 
 /** Generates calls of one endpoint for a sent request: many valid, many nearly valid, and some that no form sends. */
-export function hostileCalls(key: CallKey, scene: Scene): fc.Arbitrary<Call> {
+export function generateHostileCalls(key: CallKey, scene: RequestScene): fc.Arbitrary<HostileCall> {
   const spec: Endpoint = api[key];
   const [method = '', template = ''] = key.split(' ');
   const parts = template

@@ -2,7 +2,7 @@
  * Returns the least CPU time of a call in milliseconds. Other threads of the process only add to the time, so the
  * minimum of several tries is closest to the event loop's own. Stops after a try within `enough` milliseconds.
  */
-export async function minCpuMs(call: () => Promise<unknown>, enough: number): Promise<number> {
+export async function measureMinCpuMs(call: () => Promise<unknown>, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 12 && least > enough; attempt += 1) {
     const began = process.cpuUsage();

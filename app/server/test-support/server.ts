@@ -12,20 +12,20 @@ import type { Platform } from '#platform/server/context.ts';
 import { type Db, openDb } from '#platform/server/db/client.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { openStorage } from '#platform/server/files/open-storage.ts';
-import { workerLogger } from '#platform/server/jobs/worker-logger.ts';
+import { createWorkerLogger } from '#platform/server/jobs/worker-logger.ts';
 import type { MailTransport } from '#platform/server/mail/transport.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { buildApp } from '../app.ts';
-import { allJobs } from '../jobs.ts';
-import { CAST_COMPANIES, type CastCompanyKey, type CastEmail } from '../seed/cast.ts';
+import { listJobs } from '../jobs.ts';
+import { DEMO_COMPANIES, type DemoCompanyKey, type DemoUserEmail } from '../seed/cast.ts';
 import { createTestDatabase } from './database.ts';
 import { startTestImportThreads } from './import-threads.ts';
 import { silentLog } from './silent-log.ts';
 import { withSingleConnection } from './single-connection.ts';
-import { CAST_TEMPLATE } from './template.ts';
+import { DEMO_TEMPLATE } from './template.ts';
 
-export interface Answer<T = never> {
+export interface TestResponse<T = never> {
   readonly status: number;
   readonly body: T;
   readonly headers: Record<string, unknown>;
@@ -43,7 +43,7 @@ export type Caller = <T = never>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   options?: CallOptions,
-) => Promise<Answer<T>>;
+) => Promise<TestResponse<T>>;
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -54,13 +54,13 @@ export interface TestServer {
   /** Makes calls without a session. */
   readonly anonymous: Caller;
   /** Returns a caller for a demo user (seed/cast.ts); the session is created without a password, which saves time. */
-  as(email: CastEmail): Promise<Caller>;
+  as(email: DemoUserEmail): Promise<Caller>;
   /** Returns the access token of a new session. */
-  tokenOf(email: CastEmail): Promise<string>;
+  tokenOf(email: DemoUserEmail): Promise<string>;
   /** Returns a caller that sends this token in `Authorization: Bearer`: an access token or an API token. */
   withToken(token: string): Caller;
-  tenant(company: CastCompanyKey): Promise<Tenant>;
-  companyId(company: CastCompanyKey): number;
+  tenant(company: DemoCompanyKey): Promise<Tenant>;
+  companyId(company: DemoCompanyKey): number;
   /** Sets the database's clock to an offset from now. */
   setClock(offset: string): Promise<void>;
   /** Sets the database's clock to a moment, from which it continues to run. */
@@ -106,7 +106,7 @@ export async function startTestServer(
   { ownsTables = true }: { readonly ownsTables?: boolean } = {},
 ): Promise<TestServer> {
   const walled = (environment.ROW_SECURITY ?? process.env.ROW_SECURITY) === 'on';
-  const database = await createTestDatabase(CAST_TEMPLATE, { ownsTables, walled });
+  const database = await createTestDatabase(DEMO_TEMPLATE, { ownsTables, walled });
   const db = openDb(database.pool);
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
   const config = readConfig({
@@ -124,12 +124,12 @@ export async function startTestServer(
   const platform: Platform = { config, db, pool: database.pool, storage, imports, verifier };
   const rows = await db.selectFrom('companies').select(['id', 'pib']).execute();
   const companies = new Map(
-    CAST_COMPANIES.map(({ key, pib }) => [key as string, rows.find((row) => row.pib === pib)?.id]),
+    DEMO_COMPANIES.map(({ key, pib }) => [key as string, rows.find((row) => row.pib === pib)?.id]),
   );
   const app = await buildApp(platform);
   await app.ready();
-  const companyId = (key: CastCompanyKey) => companies.get(key) ?? 0;
-  const tokenOf = async (email: CastEmail) => {
+  const companyId = (key: DemoCompanyKey) => companies.get(key) ?? 0;
+  const tokenOf = async (email: DemoUserEmail) => {
     const user = await db
       .selectFrom('users')
       .select('id')
@@ -159,7 +159,7 @@ export async function startTestServer(
     setNoon: (daysLater = 0) => setMoment(`${addDays(today, daysLater)}T12:00:00Z`),
     runJobs: async (transport) => {
       const tasks = Object.fromEntries(
-        allJobs(transport ?? null).map((job) => [
+        listJobs(transport ?? null).map((job) => [
           job.name,
           (payload: unknown, helpers: { job: { attempts: number } }) =>
             job.run(
@@ -174,7 +174,7 @@ export async function startTestServer(
         ]),
       );
       await runOnce({
-        logger: workerLogger(silentLog),
+        logger: createWorkerLogger(silentLog),
         pgPool: database.pool,
         taskList: tasks,
         parsedCronItems: [],
@@ -193,7 +193,7 @@ export async function startTestServer(
 
 export interface SuiteServer extends TestServer {
   /** Returns a caller for a demo user, who is logged in at the first call. */
-  caller(email: CastEmail): Caller;
+  caller(email: DemoUserEmail): Caller;
 }
 
 /**
@@ -203,7 +203,7 @@ export interface SuiteServer extends TestServer {
 const LOGIN_LASTS_MS = 90_000;
 
 /** Returns the server of a test file, which starts before the first test and stops after the last one. */
-export function withServer(...how: Parameters<typeof startTestServer>): SuiteServer {
+export function setUpTestServer(...how: Parameters<typeof startTestServer>): SuiteServer {
   let running: TestServer | undefined;
   beforeAll(async () => {
     running = await startTestServer(...how);
@@ -214,7 +214,7 @@ export function withServer(...how: Parameters<typeof startTestServer>): SuiteSer
       throw new Error('The server starts before the first test, and not before its file is read.');
     return running;
   };
-  const createCaller = (email: CastEmail): Caller => {
+  const createCaller = (email: DemoUserEmail): Caller => {
     let login: { readonly call: Promise<Caller>; readonly until: number } | undefined;
     return async (...request) => {
       if (!login || performance.now() > login.until)

@@ -1,4 +1,4 @@
 /** The migrated database without rows, for tests that need an empty database. */
-export const TEMPLATE = 'ponuda_template';
+export const EMPTY_TEMPLATE = 'ponuda_template';
 /** The migrated database with the platform's records and the demo users (seed/cast.ts), which test servers copy. */
-export const CAST_TEMPLATE = 'ponuda_template_cast';
+export const DEMO_TEMPLATE = 'ponuda_template_cast';

@@ -21,7 +21,7 @@ export interface UnfilteredServer {
  * Starts a second server on the same database, with or without row security, whose queries are not limited to a
  * company.
  */
-export async function unfilteredServer(server: TestServer, walled: boolean): Promise<UnfilteredServer> {
+export async function startUnfilteredServer(server: TestServer, walled: boolean): Promise<UnfilteredServer> {
   const { config } = server.platform;
   if (walled) await enableTenantIsolation(server.platform.pool, new URL(server.ownerUrl).username);
   const pool = unfiltered(openPool({ connectionString: config.databaseUrl, max: 4, walled }));

@@ -1,17 +1,21 @@
-import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { DEMO_PASSWORD, DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
 import { waitForMail } from './browser.ts';
 import type { Product } from './product.ts';
 
 /** The part of the product that a caller of its API needs. */
 type Running = Pick<Product, 'url'>;
 
-export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>;
+export type ApiCaller = <T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<T>;
 
 /** A token expires after two minutes, and the stories of a file may take longer. */
 const RENEWED_AFTER_MS = 90_000;
 
 /** Returns a caller of the running product's API as a user, for preparing data of a story. */
-export async function apiAs(product: Running, email: CastEmail): Promise<Api> {
+export async function createApiCaller(product: Running, email: DemoUserEmail): Promise<ApiCaller> {
   const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
     const response = await fetch(`${product.url}/api/${path}`, {
       method,
@@ -76,11 +80,11 @@ const TWO_ITEMS = [
 /** Creates a request, by default of two items, and sends it to the first suppliers of the demo. */
 export async function sendRequest(
   product: Running,
-  api: Api,
+  api: ApiCaller,
   { name = 'Limovi za proleće', suppliers = 3, hours = 48, articles = TWO_ITEMS } = {},
 ): Promise<SentRequest> {
   const { data } = await api<{ data: { id: number; name: string }[] }>('GET', 'suppliers/options');
-  const chosen = CAST_SUPPLIERS.slice(0, suppliers).map((supplier) => ({
+  const chosen = DEMO_SUPPLIERS.slice(0, suppliers).map((supplier) => ({
     ...supplier,
     id: data.find((one) => one.name === supplier.name)?.id ?? 0,
   }));

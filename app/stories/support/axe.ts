@@ -33,7 +33,7 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** Returns the violations that axe finds on a page or on a part of the page. */
-export async function axeViolations(
+export async function findAxeViolations(
   page: Page,
   rules: readonly string[] = ALL,
   within = 'html',

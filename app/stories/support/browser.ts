@@ -8,7 +8,7 @@ import {
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { findChromium } from '#scripts/steps.mjs';
-import { axeViolations } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 import type { Product } from './product.ts';
 import { openWindow } from './windows.ts';
 
@@ -52,7 +52,7 @@ async function launch(more: readonly string[]): Promise<Browser> {
   });
 }
 
-export interface Visitor {
+export interface VisitorOptions {
   readonly lang?: Language;
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
@@ -74,7 +74,7 @@ export interface Visitor {
 }
 
 /** Opens a browser context with its own cookies and storage, by default in English. */
-export async function openVisitor(
+export async function openVisitorContext(
   browser: Browser,
   product: Product,
   {
@@ -87,7 +87,7 @@ export async function openVisitor(
     worker = false,
     fresh = false,
     accented = false,
-  }: Visitor = {},
+  }: VisitorOptions = {},
 ): Promise<BrowserContext> {
   const options: BrowserContextOptions = {
     baseURL: product.url,
@@ -174,7 +174,7 @@ export async function openAsUser(
   if (desk && !desk.page.isClosed()) {
     desk.problems.length = 0;
   } else {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     await installSession(context, email);
     const page = await context.newPage();
     desk = { page, problems: watchConsole(page) };
@@ -204,7 +204,7 @@ export async function submitLoginForm(page: Page, email: string, password = DEMO
  * partly covered.
  */
 export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
-  const faults = await axeViolations(page, undefined, within);
+  const faults = await findAxeViolations(page, undefined, within);
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 

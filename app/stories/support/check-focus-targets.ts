@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Returns focusable elements that are too small as targets (WCAG 2.5.8), or that a sticky element would cover when they
  * have the focus (2.4.11). Each element is scrolled into view from above and from below, as the browser does for focus.
  */
-export async function focusTargetFaults(page: Page): Promise<string[]> {
+export async function findFocusTargetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 24;
     const modal = [...document.querySelectorAll('[role$="dialog"][data-open]')].at(-1);

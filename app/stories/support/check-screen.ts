@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { axeViolations } from './axe.ts';
-import { focusTargetFaults } from './check-focus-targets.ts';
-import { wrappedNumbers } from './check-texts.ts';
-import { resize, setThemeAndDirection } from './page-variants.ts';
+import { findAxeViolations } from './axe.ts';
+import { findFocusTargetFaults } from './check-focus-targets.ts';
+import { findWrappedNumbers } from './check-texts.ts';
+import { resizePage, setThemeAndDirection } from './page-variants.ts';
 
 /** The only rules that another theme can break, because a theme changes colours, never names, roles or structure. */
 const LOOKS = ['color-contrast', 'link-in-text-block'];
@@ -10,10 +10,10 @@ const LOOKS = ['color-contrast', 'link-in-text-block'];
 const WIDTHS = [320, 720, 1024];
 
 /** Returns the faults of a screen at its current width and in its current theme. */
-export async function faultsInCurrentVariant(page: Page): Promise<string[]> {
+export async function findFaultsInCurrentVariant(page: Page): Promise<string[]> {
   return [
-    ...(await axeViolations(page)),
-    ...(await wrappedNumbers(page)),
+    ...(await findAxeViolations(page)),
+    ...(await findWrappedNumbers(page)),
     ...(await crowdedRows(page)),
     ...(await tooWide(page)),
   ];
@@ -23,35 +23,38 @@ export async function faultsInCurrentVariant(page: Page): Promise<string[]> {
  * Returns the faults of a screen in other variants: dark, right to left, on a phone, narrow and on a tablet. Also
  * checks that the Tab key reaches everything at each width. `onPhone` runs more checks at phone width.
  */
-export async function faultsInOtherVariants(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
+export async function findFaultsInOtherVariants(
+  page: Page,
+  onPhone?: () => Promise<void>,
+): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const faults: string[] = [];
   await setThemeAndDirection(page, 'dark', 'rtl');
-  faults.push(...label('dark, right to left', await axeViolations(page, LOOKS)));
-  await resize(page, 390, 844);
+  faults.push(...label('dark, right to left', await findAxeViolations(page, LOOKS)));
+  await resizePage(page, 390, 844);
   faults.push(
-    ...label('dark, right to left, on a phone', await axeViolations(page)),
+    ...label('dark, right to left, on a phone', await findAxeViolations(page)),
     ...(await tooWide(page)),
   );
   await setThemeAndDirection(page, 'light', 'ltr');
-  faults.push(...(await wrappedNumbers(page)));
+  faults.push(...(await findWrappedNumbers(page)));
   await onPhone?.();
   for (const width of WIDTHS) {
-    await resize(page, width, 844);
+    await resizePage(page, width, 844);
     faults.push(
       ...(await tooWide(page)),
-      ...(await wrappedNumbers(page)),
-      ...(width < 1024 ? await focusTargetFaults(page) : []),
+      ...(await findWrappedNumbers(page)),
+      ...(width < 1024 ? await findFocusTargetFaults(page) : []),
     );
   }
-  await resize(page, before.width, before.height);
-  faults.push(...(await focusTargetFaults(page)));
+  await resizePage(page, before.width, before.height);
+  faults.push(...(await findFocusTargetFaults(page)));
   return faults;
 }
 
 /** Checks a whole-screen state that only a story reaches, in all variants. */
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
-  const faults = [...(await faultsInCurrentVariant(page)), ...(await faultsInOtherVariants(page))];
+  const faults = [...(await findFaultsInCurrentVariant(page)), ...(await findFaultsInOtherVariants(page))];
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
@@ -77,14 +80,14 @@ const FORMATS = [360, 390, 768, 1024, 1440, 1920];
  * Returns numbers that wrap and pages that scroll sideways at every usual width. Both depend on the language, because
  * number formats differ.
  */
-export async function numberFormatFaults(page: Page): Promise<string[]> {
+export async function findNumberLayoutFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const faults = [];
   for (const width of FORMATS) {
-    await resize(page, width, before.height);
-    faults.push(...(await wrappedNumbers(page)), ...(await tooWide(page)));
+    await resizePage(page, width, before.height);
+    faults.push(...(await findWrappedNumbers(page)), ...(await tooWide(page)));
   }
-  await resize(page, before.width, before.height);
+  await resizePage(page, before.width, before.height);
   return faults;
 }
 

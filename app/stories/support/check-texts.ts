@@ -32,7 +32,7 @@ async function saidOn(page: Page): Promise<string[]> {
  * Returns texts with unaccented words that are neither data nor names. The pseudo-language accents every translated
  * text, so these texts are not translatable.
  */
-export async function untranslatedTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+export async function findUntranslatedTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const found = new Set<string>();
   for (const text of await saidOn(page)) {
     const words = text.replace(/\S+@\S+|https?:\S+|\.\w+\b/g, '').match(/\p{L}+/gu) ?? [];
@@ -50,7 +50,7 @@ export async function untranslatedTexts(page: Page, data: ReadonlySet<string>): 
 /**
  * Returns amounts, dates, quantities and percentages that wrap onto the next line. The hash of a file is not a number.
  */
-export async function wrappedNumbers(page: Page): Promise<string[]> {
+export async function findWrappedNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Bounded by word ends, so that a number within a sentence is checked separately.
     const NUMBER = /[+\u2212]?\d[\d.,:\u00a0\u202f]*(?:\u00a0[A-Z]{2,3}|\u00a0%)?/g;
@@ -83,7 +83,7 @@ export async function wrappedNumbers(page: Page): Promise<string[]> {
 }
 
 /** Returns translated texts that are cut off, or overflow their container or the window. */
-export async function clippedTexts(page: Page): Promise<string[]> {
+export async function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

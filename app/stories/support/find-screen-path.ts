@@ -1,6 +1,6 @@
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { apiAs, sendRequest, submitOfferByLink } from './api.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from './api.ts';
 import { waitForMail } from './browser.ts';
 import type { Product } from './product.ts';
 import { uploadInvoice } from './upload-invoice.ts';
@@ -14,13 +14,13 @@ interface Row {
   readonly bidding_open: boolean;
 }
 
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 
 /** Returns a finder of the first row in a list that a user sees, or of the first matching row. */
 const rowOf =
-  (email: CastEmail, list: string, fits: (row: Row) => boolean = () => true): Finder =>
+  (email: DemoUserEmail, list: string, fits: (row: Row) => boolean = () => true): Finder =>
   async (product) => {
-    const { data } = await (await apiAs(product, email))<{ data: Row[] }>('GET', list);
+    const { data } = await (await createApiCaller(product, email))<{ data: Row[] }>('GET', list);
     const row = data.find(fits);
     if (!row) throw new Error(`no row of ${list} fits`);
     return row.id;
@@ -41,7 +41,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   user: rowOf('owner@demo.test', 'user-management/owner/users'),
   goods: rowOf('storekeeper@demo.test', 'purchase-steps/storekeeper/purchases/get'),
   payable: async (product) => {
-    const finance = await apiAs(product, 'finance@demo.test');
+    const finance = await createApiCaller(product, 'finance@demo.test');
     const { data } = await finance<{ data: { purchase: { id: number } }[] }>(
       'GET',
       'purchase-steps/finances/purchases/get',
@@ -58,11 +58,11 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   company: rowOf('moderator@demo.test', 'moderation/companies'),
 
   supplierLink: async (product) => {
-    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'));
+    const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'));
     return lastPart(links.get(METAL.name));
   },
   approvalLink: async (product) => {
-    const user = await apiAs(product, 'user@demo.test');
+    const user = await createApiCaller(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, user, { name: 'Limovi za halu' });
     await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['104.50', '410']);
     await submitOfferByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['109', '400']);

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '#platform/server/db/client.ts';
-import { type Connection, startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import {
+  type PostgresConnection,
+  startEmbeddedPostgres,
+} from '#platform/server/postgres/embedded-postgres.ts';
 import { snapshotRows } from './demo-rows.ts';
 import { startBuiltProduct } from './product.ts';
 
@@ -13,7 +16,7 @@ declare module 'vitest' {
      * The folder and database of a product with the demo data, and the server of that database; every story starts with
      * a copy.
      */
-    demo: { dataDir: string; server: Connection };
+    demo: { dataDir: string; server: PostgresConnection };
   }
 }
 

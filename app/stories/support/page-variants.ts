@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Resizes the page and waits for its new layout. */
-export async function resize(page: Page, width: number, height: number): Promise<void> {
+export async function resizePage(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,11 +1,11 @@
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 
 /** One screen of the product, as a user sees it. */
 export interface Screen {
   /** The unique kebab-case name of the screen in pictures and failure messages. */
   readonly name: string;
   /** The demo account (product 8) that opens the screen; null: a guest. */
-  readonly as: CastEmail | null;
+  readonly as: DemoUserEmail | null;
   /** The screen's path; placeholders in braces are resolved from the demo data (find-in-demo.ts). */
   readonly path: string;
   /** The selector of an element that is visible once the screen is ready, in addition to the heading. */
@@ -169,6 +169,6 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Returns the screens of one account, in the list's order. */
-export function screensOf(as: Screen['as']): Screen[] {
+export function listAccountScreens(as: Screen['as']): Screen[] {
   return SCREENS.filter((screen) => screen.as === as);
 }

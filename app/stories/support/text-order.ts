@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Returns texts of a right-to-left page whose characters are in the wrong order: the last character is before the
  * first, or the beginning of a truncated text is cut off. For fields, the order of typed text is checked.
  */
-export function misorderedTexts(page: Page): Promise<string[]> {
+export function findMisorderedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const rectAt = (node: Text, at: number) => {

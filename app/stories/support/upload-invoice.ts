@@ -1,9 +1,9 @@
-import { CAST_SUPPLIERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { invoiceOf, ublSample } from '#core/e-invoices/server/reading/samples.test-support.ts';
+import { DEMO_PASSWORD, DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { buildSampleInvoice, renderUblSample } from '#core/e-invoices/server/reading/samples.test-support.ts';
 import type { InvoiceUploadResult } from '#core/e-invoices/wire.ts';
 import type { Product } from './product.ts';
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 
 /** Uploads an e-invoice of a known supplier without an order number, so that its page offers orders to choose from. */
 export async function uploadInvoice({ url }: Pick<Product, 'url'>): Promise<number> {
@@ -13,13 +13,13 @@ export async function uploadInvoice({ url }: Pick<Product, 'url'>): Promise<numb
     body: JSON.stringify({ email: 'finance@demo.test', password: DEMO_PASSWORD }),
   });
   const { access_token }: { access_token: string } = await login.json();
-  const sample = invoiceOf([{ name: 'Lim 2 mm', quantity: '10', price: '120' }], {
+  const sample = buildSampleInvoice([{ name: 'Lim 2 mm', quantity: '10', price: '120' }], {
     number: 'MP-2026-7',
     order: '',
     seller: { name: METAL.name, country: 'RS', vat: METAL.pib },
   });
   const form = new FormData();
-  form.append('files', new File([ublSample(sample)], 'MP-2026-7.xml', { type: 'text/xml' }));
+  form.append('files', new File([renderUblSample(sample)], 'MP-2026-7.xml', { type: 'text/xml' }));
   const answer = await fetch(`${url}/api/purchase-steps/finances/incoming`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}` },

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { faultsInCurrentVariant, faultsInOtherVariants } from './check-screen.ts';
-import { clippedTexts, untranslatedTexts } from './check-texts.ts';
-import { resize } from './page-variants.ts';
+import { findFaultsInCurrentVariant, findFaultsInOtherVariants } from './check-screen.ts';
+import { findClippedTexts, findUntranslatedTexts } from './check-texts.ts';
+import { resizePage } from './page-variants.ts';
 import { getSharedProduct, type Product } from './product.ts';
 import { collectResponseTexts, showPseudoLanguage } from './pseudo-language.ts';
-import { type Screen, screensOf } from './screens.ts';
+import { listAccountScreens, type Screen } from './screens.ts';
 import { createWalker, type Walker } from './walk.ts';
 
 /**
@@ -36,8 +36,9 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
     const { sum, moved } = await walk.shifts();
     const faults = moved.length > 0 && sum > 0.02 ? moved.map((what) => `moves while it loads: ${what}`) : [];
     if (!/\S · Ponuda$/.test(await page.title())) faults.push(`its title is ${await page.title()}`);
-    if (!screen.alone) faults.push(...(await untranslatedTexts(page, data)), ...(await clippedTexts(page)));
-    faults.push(...(await faultsInCurrentVariant(page)));
+    if (!screen.alone)
+      faults.push(...(await findUntranslatedTexts(page, data)), ...(await findClippedTexts(page)));
+    faults.push(...(await findFaultsInCurrentVariant(page)));
     expect(faults).toEqual([]);
   });
 }
@@ -47,18 +48,18 @@ export function walkScreenVariants(accounts: readonly Screen['as'][]): void {
   visitScreens(accounts, async ({ walk: { page }, screen, inEnglish }) => {
     const faults: string[] = [];
     const onPhone = async () => {
-      faults.push(...(await clippedTexts(page)).map((fault) => `on a phone: ${fault}`));
+      faults.push(...(await findClippedTexts(page)).map((fault) => `on a phone: ${fault}`));
     };
-    if (screen.alone) faults.push(...(await faultsInOtherVariants(page)));
+    if (screen.alone) faults.push(...(await findFaultsInOtherVariants(page)));
     else if (IN_ENGLISH.has(screen.name)) {
       const english = await inEnglish();
       await english.open(screen);
-      faults.push(...(await faultsInOtherVariants(english.page)));
+      faults.push(...(await findFaultsInOtherVariants(english.page)));
       await english.close();
-      await resize(page, 390, 844);
+      await resizePage(page, 390, 844);
       await onPhone();
-      await resize(page, 1440, 900);
-    } else faults.push(...(await faultsInOtherVariants(page, onPhone)));
+      await resizePage(page, 1440, 900);
+    } else faults.push(...(await findFaultsInOtherVariants(page, onPhone)));
     expect(faults).toEqual([]);
   });
 }
@@ -83,12 +84,12 @@ function visitScreens(accounts: readonly Screen['as'][], visit: Visit): void {
       await showPseudoLanguage(walk.page);
       // The pseudo-language needs glyphs that real texts do not need; a first screen loads their fonts before anything
       // is measured.
-      const [first] = screensOf(as);
+      const [first] = listAccountScreens(as);
       if (first) await walk.open(first);
     });
     afterAll(() => walk?.close());
 
-    it.each(screensOf(as))('$name', async (screen) => {
+    it.each(listAccountScreens(as))('$name', async (screen) => {
       await walk.open(screen);
       await visit({ walk, data, screen, inEnglish: () => createWalker(browser, product, as) });
     });

@@ -1,6 +1,12 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { entryFor } from '#platform/shared/wire/web-entries.ts';
-import { installSession, openVisitor, STORY_TIMEOUT_MS, type Visitor, watchConsole } from './browser.ts';
+import { getWebEntry } from '#platform/shared/wire/web-entries.ts';
+import {
+  installSession,
+  openVisitorContext,
+  STORY_TIMEOUT_MS,
+  type VisitorOptions,
+  watchConsole,
+} from './browser.ts';
 import { findScreenPath } from './find-screen-path.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screens.ts';
@@ -72,9 +78,9 @@ export async function createWalker(
   browser: Browser,
   product: Product,
   as: Screen['as'],
-  look: Visitor = {},
+  look: VisitorOptions = {},
 ): Promise<Walker> {
-  const context = await openVisitor(browser, product, look);
+  const context = await openVisitorContext(browser, product, look);
   if (as) await installSession(context, as);
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
@@ -92,7 +98,7 @@ export async function createWalker(
     const path = await findScreenPath(product, screen.path);
     // Requests of the previous screen that are still pending do not count.
     underWay.clear();
-    const isInApplication = !screen.alone && entryFor(path) === 'index';
+    const isInApplication = !screen.alone && getWebEntry(path) === 'index';
     const inside = started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;
     if (inside) {
       // Navigates like a link, after the focused element is blurred, so that the focus on the new page is detected.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Language, LanguageSwitcher as Place } from '#platform/shared/languages.ts';
+import type { Language, LanguageSwitcherPlace as Place } from '#platform/shared/languages.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { LanguageSwitcher } from '#platform/web/shell/look/language-switcher.tsx';

@@ -2,11 +2,16 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { latestQuery, NoticeText, unreadQuery, useMarkRead } from '#core/notifications/web/public.ts';
+import {
+  latestNoticesQuery,
+  NoticeText,
+  unreadNoticesQuery,
+  useMarkRead,
+} from '#core/notifications/web/public.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import float from '#platform/web/ui/float.module.css';
@@ -49,9 +54,9 @@ export default function BellList({ anchor, onClose }: BellListProps) {
 }
 
 function Latest({ onClose }: { onClose: () => void }) {
-  const format = useFormats();
-  const latest = useQuery(latestQuery);
-  const unread = useQuery(unreadQuery);
+  const format = useFormatters();
+  const latest = useQuery(latestNoticesQuery);
+  const unread = useQuery(unreadNoticesQuery);
   const mark = useMarkRead();
   const rows = latest.data?.data.slice(0, SHOWN);
   const newest = rows?.[0]?.id;

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { unreadQuery } from '#core/notifications/web/public.ts';
-import { UNREAD_COUNTED } from '#core/purchase/rules/notices.ts';
+import { unreadNoticesQuery } from '#core/notifications/web/public.ts';
+import { MAX_SHOWN_UNREAD } from '#core/purchase/rules/notices.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from './bell.module.css';
@@ -15,7 +15,7 @@ const BellList = lazyPart(() => import('./bell-list.tsx'));
 /** Shows the number of unread notifications; new notifications are announced politely to screen readers. */
 export default function Bell() {
   const { t } = useLingui();
-  const { data } = useQuery(unreadQuery);
+  const { data } = useQuery(unreadNoticesQuery);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const unread = data?.unread ?? 0;
@@ -37,7 +37,7 @@ export default function Bell() {
       />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {unread > UNREAD_COUNTED ? `${UNREAD_COUNTED}+` : unread}
+          {unread > MAX_SHOWN_UNREAD ? `${MAX_SHOWN_UNREAD}+` : unread}
         </span>
       )}
       <span role="status" className="visually-hidden">

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { goTargets } from '#core/search/web/public.ts';
+import { listPageShortcuts } from '#core/search/web/public.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
 import { watchShortcuts } from '#platform/web/shell/shortcuts.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { LayoutMenu } from '../menu/layout-menu.ts';
 import { EarlySearch, type EarlyText } from './early-search.tsx';
 import styles from './search-box.module.css';
@@ -27,9 +27,9 @@ interface SearchBoxProps {
 /** Opens the search, and handles the application's shortcuts. */
 export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const { t } = useLingui();
-  const go = useGo();
+  const go = useNavigateTo();
   const actor = useActor();
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
   const early = useRef<EarlyText>({ text: '', entered: false, before: null });
@@ -40,7 +40,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
 
   const latest = useRef<(letter: string) => boolean>(() => false);
   latest.current = (letter) => {
-    const target = goTargets(actor, menu, pages).find((one) => one.letter === letter);
+    const target = listPageShortcuts(actor, menu, pages).find((one) => one.letter === letter);
     if (target) go(target.path);
     return target !== undefined;
   };

@@ -8,7 +8,7 @@ import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
 import { Logo, LogoMark } from '#platform/web/ui/logo.tsx';
-import { LAYOUT_LANGUAGES, type LayoutMenu, layoutHome } from '../menu/layout-menu.ts';
+import { getLayoutHomePath, LAYOUT_LANGUAGES, type LayoutMenu } from '../menu/layout-menu.ts';
 import { AppSwitches } from './app-switches.tsx';
 import styles from './top-bar.module.css';
 
@@ -31,7 +31,7 @@ export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
     <header className={styles.bar}>
       {onOpenMenu && <IconButton label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpenMenu} />}
       {horizontal ? (
-        <Link href={layoutHome(tools.menu)} className={styles.logo} title={t`Home page`}>
+        <Link href={getLayoutHomePath(tools.menu)} className={styles.logo} title={t`Home page`}>
           <Logo />
         </Link>
       ) : (

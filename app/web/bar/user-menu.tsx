@@ -4,14 +4,14 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useFirstUse, WelcomeDialog } from '#core/help/web/public.ts';
+import { useWelcomeOnFirstUse, WelcomeDialog } from '#core/help/web/public.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { logout, useActor, useMe } from '#platform/web/lib/session.ts';
-import { DropList, dropItem } from '#platform/web/shell/drop-list.tsx';
-import { menuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
+import { DropList, dropItemClass } from '#platform/web/shell/drop-list.tsx';
+import { listMenuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
@@ -27,7 +27,7 @@ export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: b
   const actor = useActor();
   const [instructions, setInstructions] = useState(false);
   const isHome = useRouterState({ select: ({ location }) => HOMES.has(location.pathname) });
-  useFirstUse(me, isHome, () => setInstructions(true));
+  useWelcomeOnFirstUse(me, isHome, () => setInstructions(true));
 
   return (
     <>
@@ -41,24 +41,24 @@ export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: b
           <b>{me.name}</b>
           <span>{me.email}</span>
         </p>
-        {menuEntries(actor, 'user', pages).map(({ path, word, icon: Icon }) => (
-          <Link key={path} href={path} className={dropItem}>
+        {listMenuEntries(actor, 'user', pages).map(({ path, word, icon: Icon }) => (
+          <Link key={path} href={path} className={dropItemClass}>
             <Icon size={18} />
             {i18n._(word)}
           </Link>
         ))}
-        <button type="button" className={dropItem} onClick={() => setInstructions(true)}>
+        <button type="button" className={dropItemClass} onClick={() => setInstructions(true)}>
           <IconListNumbers size={18} />
           <Trans context="menu">Instructions</Trans>
         </button>
         {mayContactSupport() && (
-          <button type="button" className={dropItem} onClick={() => contactSupport()}>
+          <button type="button" className={dropItemClass} onClick={() => contactSupport()}>
             <IconLifebuoy size={18} />
             {texts.contactSupport}
           </button>
         )}
         <PlatformSwitch />
-        <button type="button" className={dropItem} onClick={() => logout()}>
+        <button type="button" className={dropItemClass} onClick={() => logout()}>
           <IconLogout size={18} />
           <Trans context="menu">Logout</Trans>
         </button>

@@ -1,16 +1,16 @@
 import '#platform/web/ui/base.css';
 import '#platform/web/ui/fonts-before.css';
 import { createRoot } from 'react-dom/client';
-import { Buttons } from '#platform/web/gallery/buttons.tsx';
-import { Fields } from '#platform/web/gallery/fields.tsx';
-import { Files } from '#platform/web/gallery/files.tsx';
-import { German } from '#platform/web/gallery/german.tsx';
-import { Lists } from '#platform/web/gallery/lists.tsx';
-import { Marks } from '#platform/web/gallery/marks.tsx';
-import { OVERLAYS } from '#platform/web/gallery/overlay-names.ts';
-import { Overlay } from '#platform/web/gallery/overlays.tsx';
-import { RightToLeft } from '#platform/web/gallery/right-to-left.tsx';
-import { States } from '#platform/web/gallery/states.tsx';
+import { ButtonsSection } from '#platform/web/gallery/buttons.tsx';
+import { FieldsSection } from '#platform/web/gallery/fields.tsx';
+import { FilesSection } from '#platform/web/gallery/files.tsx';
+import { LongWordsSection } from '#platform/web/gallery/german.tsx';
+import { ListsSection } from '#platform/web/gallery/lists.tsx';
+import { MarksSection } from '#platform/web/gallery/marks.tsx';
+import { OVERLAY_NAMES } from '#platform/web/gallery/overlay-names.ts';
+import { GalleryOverlay } from '#platform/web/gallery/overlays.tsx';
+import { RightToLeftSection } from '#platform/web/gallery/right-to-left.tsx';
+import { StatesSection } from '#platform/web/gallery/states.tsx';
 import { PortalHost } from '#platform/web/ui/portal-host.tsx';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { UiRoot } from '#platform/web/ui/ui-root.tsx';
@@ -22,18 +22,18 @@ import { englishUiTexts } from '#platform/web/ui/ui-texts.ts';
  * show a component that opens over a page.
  */
 function Gallery() {
-  const overlay = OVERLAYS.find((name) => `#${name}` === window.location.hash);
-  if (overlay) return <Overlay name={overlay} />;
+  const overlay = OVERLAY_NAMES.find((name) => `#${name}` === window.location.hash);
+  if (overlay) return <GalleryOverlay name={overlay} />;
   return (
     <>
-      <Buttons />
-      <Fields />
-      <Files />
-      <Lists />
-      <Marks />
-      <States />
-      <German />
-      <RightToLeft />
+      <ButtonsSection />
+      <FieldsSection />
+      <FilesSection />
+      <ListsSection />
+      <MarksSection />
+      <StatesSection />
+      <LongWordsSection />
+      <RightToLeftSection />
     </>
   );
 }

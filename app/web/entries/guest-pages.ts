@@ -11,7 +11,7 @@ interface GuestPage {
 }
 
 /**
- * The pages of the guest entry. `entryFor` in `platform/shared/wire/web-entries.ts` decides which paths this entry
+ * The pages of the guest entry. `getWebEntry` in `platform/shared/wire/web-entries.ts` decides which paths this entry
  * serves.
  */
 export const GUEST_PAGES: readonly GuestPage[] = [
@@ -75,7 +75,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
 ];
 
 /** Returns the page that serves a path, and the rest of the path; the login page if none matches. */
-export function guestPageOf(path: string): { page: GuestPage; rest: string } {
+export function findGuestPage(path: string): { page: GuestPage; rest: string } {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const page of GUEST_PAGES) {
     if (clean === page.path) return { page, rest: '' };

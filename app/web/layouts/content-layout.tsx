@@ -10,7 +10,7 @@ import {
   changeAppearance,
   nearestAppearance,
   useAppearance,
-  useScreen,
+  useScreenSize,
 } from '#platform/web/shell/look/appearance-choices.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
@@ -58,7 +58,7 @@ function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutPr
   const { company, stands_in_for } = useMe();
   const standsIn = stands_in_for.length > 0;
   const daysLeft = company?.access_days_left ?? null;
-  const screen = useScreen();
+  const screen = useScreenSize();
   const look = nearestAppearance(useAppearance(), screen);
   const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
   const onCustomize = () => setOpen('customizer');

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './stand-in-bar.module.css';
 
 /** Shows on every page of a stand-in which user they represent and until when. */
 export default function StandInBar() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { stands_in_for } = useMe();
   return (
     <section className={styles.bar} aria-label={t`Stand-in`}>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import TrialBanner from './trial-banner.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 async function show(company: Partial<NonNullable<Me['company']>>) {
-  const me = jelena();
+  const me = buildOwnerUser();
   renderApp(
     <main>
       <TrialBanner />

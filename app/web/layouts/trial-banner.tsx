@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
-import { TrialLeft } from '#core/plans/web/public.ts';
+import { TrialDaysLeft } from '#core/plans/web/public.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { readStored, store } from '#platform/web/lib/storage.ts';
+import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import styles from './trial-banner.module.css';
 
@@ -29,7 +29,7 @@ export default function TrialBanner() {
   const last = left <= LAST_DAYS;
   if (!trial && !last) return null;
   const close = () => {
-    store('trialBannerClosed', today());
+    writeStored('trialBannerClosed', today());
     setClosedOn(today());
   };
   return (
@@ -41,7 +41,7 @@ export default function TrialBanner() {
       <IconClock size={18} aria-hidden="true" />
       <p>
         {trial ? (
-          <TrialLeft days={trialDays} nextPlan={company.next_plan} />
+          <TrialDaysLeft days={trialDays} nextPlan={company.next_plan} />
         ) : (
           <Plural value={left} one="Your plan ends in # day." other="Your plan ends in # days." />
         )}{' '}

@@ -1,8 +1,8 @@
 import type { Actor } from '#platform/shared/access/actor.ts';
-import type { LanguageSwitcher } from '#platform/shared/languages.ts';
+import type { LanguageSwitcherPlace } from '#platform/shared/languages.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { menuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
+import { listMenuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
 import type { MenuName } from '#platform/web/shell/menu-entries/menu-groups.ts';
 
 /** The menu that a layout shows; the marketplace uses the same frame with a different menu and other languages. */
@@ -13,11 +13,11 @@ export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;
  * marketplace's menu there.
  */
 export function menuForPage(menu: LayoutMenu, actor: Actor, pages: readonly Page[]): LayoutMenu {
-  return menu === 'side' && menuEntries(actor, menu, pages).length === 0 ? 'marketplace' : menu;
+  return menu === 'side' && listMenuEntries(actor, menu, pages).length === 0 ? 'marketplace' : menu;
 }
 
 /** Returns the target of the logo. */
-export function layoutHome(menu: LayoutMenu): string {
+export function getLayoutHomePath(menu: LayoutMenu): string {
   return menu === 'marketplace' ? paths.marketplaceHome() : paths.home();
 }
 
@@ -25,4 +25,4 @@ export function layoutHome(menu: LayoutMenu): string {
 export const LAYOUT_LANGUAGES = {
   side: 'app',
   marketplace: 'marketplace',
-} as const satisfies Record<LayoutMenu, LanguageSwitcher>;
+} as const satisfies Record<LayoutMenu, LanguageSwitcherPlace>;

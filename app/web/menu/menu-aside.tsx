@@ -6,8 +6,8 @@ import { Link } from '#platform/web/lib/link.tsx';
 import type { AppearanceChoices } from '#platform/web/shell/look/appearance-choices.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
-import { useMedia } from '#platform/web/ui/use-media.ts';
-import { type LayoutMenu, layoutHome } from './layout-menu.ts';
+import { useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { getLayoutHomePath, type LayoutMenu } from './layout-menu.ts';
 import styles from './menu-aside.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -26,7 +26,7 @@ export function MenuAside({ pages, menu, look, foot, onCollapse }: MenuAsideProp
   const { t } = useLingui();
   const { collapsed } = look;
   // On a touch screen a tapped element stays hovered, so the expanded menu would cover the page that it opened.
-  const hovers = useMedia('(hover: hover)');
+  const hovers = useMediaQuery('(hover: hover)');
   return (
     <aside
       className={styles.side}
@@ -36,7 +36,7 @@ export function MenuAside({ pages, menu, look, foot, onCollapse }: MenuAsideProp
       data-theme={look.skin === 'semi-dark' ? 'dark' : undefined}
     >
       <header className={styles.head}>
-        <Link href={layoutHome(menu)} className={styles.logo} title={t`Home page`}>
+        <Link href={getLayoutHomePath(menu)} className={styles.logo} title={t`Home page`}>
           <Logo />
         </Link>
         {onCollapse && (

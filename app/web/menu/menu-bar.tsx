@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useWaitingCounts } from '#core/home/web/public.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
-import { DropList, dropItem } from '#platform/web/shell/drop-list.tsx';
+import { DropList, dropItemClass } from '#platform/web/shell/drop-list.tsx';
 import type { MenuSection } from '#platform/web/shell/menu-entries/menu-entries.ts';
 import { MENU_GROUPS } from '#platform/web/shell/menu-entries/menu-groups.ts';
 import type { LayoutMenu } from './layout-menu.ts';
@@ -47,7 +47,7 @@ export default function MenuBar({ pages, menu }: { pages: readonly Page[]; menu:
             }
             atStart
           >
-            {links(section, `${dropItem} ${styles.item}`)}
+            {links(section, `${dropItemClass} ${styles.item}`)}
           </DropList>
         ),
       )}

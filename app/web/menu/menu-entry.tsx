@@ -5,10 +5,10 @@ import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import {
-  activePath,
+  findActivePath,
+  listMenuSections,
   type MenuEntry,
   type MenuSection,
-  menuSections,
 } from '#platform/web/shell/menu-entries/menu-entries.ts';
 import { opensWithoutPlan } from '../guards.ts';
 import type { LayoutMenu } from './layout-menu.ts';
@@ -21,9 +21,9 @@ export function useMenu(
 ): { sections: MenuSection[]; active: string | null } {
   const actor = useActor();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const sections = menuSections(actor, menu, pages);
+  const sections = listMenuSections(actor, menu, pages);
   const entries = sections.flatMap((section) => section.entries.map(({ path }) => path));
-  return { sections, active: activePath(pathname, entries) };
+  return { sections, active: findActivePath(pathname, entries) };
 }
 
 interface MenuLinkProps {

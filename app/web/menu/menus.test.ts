@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { CAST, inPremium } from '#platform/shared/testing/cast.ts';
-import { menuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
+import { TEST_ACTORS, withPremiumPlan } from '#platform/shared/testing/cast.ts';
+import { listMenuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
 import type { MenuName } from '#platform/web/shell/menu-entries/menu-groups.ts';
 import { features } from '../features.ts';
 
 const pages = features.flatMap((feature) => feature.pages);
-const menu = (actor: Actor, name: MenuName) => menuEntries(actor, name, pages).map(({ path }) => path);
+const menu = (actor: Actor, name: MenuName) => listMenuEntries(actor, name, pages).map(({ path }) => path);
 const side = (actor: Actor) => menu(actor, 'side');
 
 // Also proves S2.45–S2.53.
 describe('S2.44 the menus', () => {
   it('the owner sees the whole side menu in its order', () => {
-    expect(side(CAST.ana)).toEqual([
+    expect(side(TEST_ACTORS.ana)).toEqual([
       '/home',
       '/categories',
       '/suppliers',
@@ -30,27 +30,32 @@ describe('S2.44 the menus', () => {
   });
 
   it('S6.09 premium hides categories and suppliers, though their gates stay open', () => {
-    expect(side(inPremium(CAST.ana))).toEqual(
-      side(CAST.ana).filter((path) => path !== '/categories' && path !== '/suppliers'),
+    expect(side(withPremiumPlan(TEST_ACTORS.ana))).toEqual(
+      side(TEST_ACTORS.ana).filter((path) => path !== '/categories' && path !== '/suppliers'),
     );
-    expect(gates.categoriesWrite(inPremium(CAST.ana))).toBe(true);
+    expect(gates.categoriesWrite(withPremiumPlan(TEST_ACTORS.ana))).toBe(true);
   });
 
   it('others see what is theirs', () => {
     const [home, newRequest, requests] = ['/home', '/procurements/new-request', '/procurements/requests'];
-    expect(side(CAST.uros)).toEqual([home, newRequest, requests]);
-    expect(side(CAST.marko)).toEqual([home, '/warehouse/storekeeper']);
-    expect(side(CAST.fina)).toEqual([home, '/finances']);
-    expect(side(CAST.vera)).toEqual([home, newRequest, requests, '/procurements/purchase-confirmation']);
-    expect(side(CAST.adela)).toEqual([home, newRequest, requests, '/procurements/ad-hoc']);
-    expect(side(inPremium(CAST.uros))).toEqual([home, requests]);
-    expect(side({ ...CAST.ana, companyActive: false })).toEqual([]);
+    expect(side(TEST_ACTORS.uros)).toEqual([home, newRequest, requests]);
+    expect(side(TEST_ACTORS.marko)).toEqual([home, '/warehouse/storekeeper']);
+    expect(side(TEST_ACTORS.fina)).toEqual([home, '/finances']);
+    expect(side(TEST_ACTORS.vera)).toEqual([
+      home,
+      newRequest,
+      requests,
+      '/procurements/purchase-confirmation',
+    ]);
+    expect(side(TEST_ACTORS.adela)).toEqual([home, newRequest, requests, '/procurements/ad-hoc']);
+    expect(side(withPremiumPlan(TEST_ACTORS.uros))).toEqual([home, requests]);
+    expect(side({ ...TEST_ACTORS.ana, companyActive: false })).toEqual([]);
   });
 
   // Also proves S2.52–S2.53.
   it('S2.51 marketplace and user menu', () => {
-    const both = { ...CAST.ana, external_supplier: 'active' } as const;
-    expect(menu(CAST.ana, 'marketplace')).toEqual([]);
+    const both = { ...TEST_ACTORS.ana, external_supplier: 'active' } as const;
+    expect(menu(TEST_ACTORS.ana, 'marketplace')).toEqual([]);
     expect(menu(both, 'marketplace')).toEqual([
       '/marketplace/home',
       '/marketplace/categories',

@@ -1,4 +1,4 @@
-import { LOGIN_CEILING } from '#platform/shared/validation/limits.ts';
+import { MAX_HOURLY_LOGIN_FAILURES } from '#platform/shared/validation/limits.ts';
 
 const STEP_MS = 1000;
 const TRIES_PER_STEP = 5;
@@ -10,7 +10,7 @@ const MOST_MS = 5000;
  * delay slows guessing and locks no account.
  */
 export function loginDelayMs(wrongWithinHour: number): number {
-  if (wrongWithinHour < LOGIN_CEILING) return 0;
-  const steps = 1 + Math.floor((wrongWithinHour - LOGIN_CEILING) / TRIES_PER_STEP);
+  if (wrongWithinHour < MAX_HOURLY_LOGIN_FAILURES) return 0;
+  const steps = 1 + Math.floor((wrongWithinHour - MAX_HOURLY_LOGIN_FAILURES) / TRIES_PER_STEP);
   return Math.min(MOST_MS, steps * STEP_MS);
 }

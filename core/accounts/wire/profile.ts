@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { AVATAR_PICTURES } from '#platform/shared/access/avatars.ts';
-import { NAME_MAX } from '#platform/shared/validation/limits.ts';
-import { composedPassword } from '#platform/shared/validation/password.ts';
-import { idParams, language, moment, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import { MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
+import { normalisePassword } from '#platform/shared/validation/password.ts';
+import { emptyResponse, idParams, language, moment, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
   breakRule,
   filterId,
   optionalPhone,
   pathId,
-  repeatsPassword,
   requiredCode,
   requiredText,
+  withCrossFieldRule,
+  withRepeatedPassword,
 } from '#platform/shared/wire/rules.ts';
-import { newPassword, repeatedPassword } from './account-rules.ts';
+import { newPasswordField, repeatedPasswordField } from './account-rules.ts';
 
 /** The data that users change themselves; users cannot change their email address or their rights (product 4). */
 export const profileBody = z.object({
-  name: requiredText(NAME_MAX),
+  name: requiredText(MAX_NAME_LENGTH),
   phone_number: optionalPhone(),
   /** The language of the user's screens and mails. */
   lang: language,
@@ -37,16 +37,20 @@ const knownSecret = () =>
 /**
  * A change of the password, with the field names of specification §3. The new password must differ from the old one.
  */
-export const passwordBody = acrossFields(
-  repeatsPassword(
-    z.object({ oldpassword: knownSecret(), newpassword: newPassword(), passwordConfirm: repeatedPassword() }),
+export const passwordBody = withCrossFieldRule(
+  withRepeatedPassword(
+    z.object({
+      oldpassword: knownSecret(),
+      newpassword: newPasswordField(),
+      passwordConfirm: repeatedPasswordField(),
+    }),
     'passwordConfirm',
     'newpassword',
   ),
   ['oldpassword', 'newpassword'],
   'newpassword',
   ({ oldpassword, newpassword }, ctx) => {
-    if (composedPassword(newpassword) === composedPassword(oldpassword))
+    if (normalisePassword(newpassword) === normalisePassword(oldpassword))
       breakRule(ctx, 'unchanged', {}, ['newpassword']);
   },
 );
@@ -110,11 +114,11 @@ export const profileApi = {
     query: z.object({ page }),
     response: paged(sessionRow),
   },
-  'GET user-profile/sessions/export': exportOf('GET user-profile/sessions', {}),
+  'GET user-profile/sessions/export': exportEndpoint('GET user-profile/sessions', {}),
   'DELETE user-profile/sessions/{id}': {
     summary: 'Ends one session of the caller.',
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'DELETE user-profile/sessions': {
     summary: 'Ends all sessions of the caller but this one.',
@@ -153,6 +157,6 @@ export const profileApi = {
   'POST user-profile/two-factor/off': {
     summary: 'Switches the second factor off.',
     body: ownPasswordBody,
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

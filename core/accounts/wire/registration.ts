@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { passwordRefusal } from '#platform/shared/validation/password.ts';
-import { language, nothing } from '#platform/shared/wire/common.ts';
+import { findBrokenPasswordRule } from '#platform/shared/validation/password.ts';
+import { emptyResponse, language } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { requireValidPhone } from '#platform/shared/wire/phone-rules.ts';
 import {
-  acrossFields,
   breakRule,
   email,
   optionalCode,
   optionalText,
-  repeatsPassword,
   requiredCheckbox,
   requiredCode,
   requiredPhone,
   requiredText,
+  withCrossFieldRule,
+  withRepeatedPassword,
 } from '#platform/shared/wire/rules.ts';
 import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
-import { newPassword, repeatedPassword } from './account-rules.ts';
+import { newPasswordField, repeatedPasswordField } from './account-rules.ts';
 
 /** Digits of a Serbian company number (fact 1.1). */
 const REGISTRATION_NUMBER_DIGITS = 8;
@@ -33,8 +33,8 @@ const registration = z.object({
   name: requiredText(),
   email: email(),
   phone_number: requiredPhone(),
-  password: newPassword(),
-  passwordConfirm: repeatedPassword(),
+  password: newPasswordField(),
+  passwordConfirm: repeatedPasswordField(),
   terms: requiredCheckbox(),
   /** The code in an affiliate's link; an unknown code is ignored. */
   affiliate: optionalText(100),
@@ -64,30 +64,30 @@ function checkRegistrationNumber(
  * number with the country's check digits, the eight digits of a Serbian registration number, the repeated password, and
  * that the password does not contain the company's name.
  */
-const withTaxNumber = acrossFields(registration, ['country', 'pib'], 'pib', ({ country, pib }, ctx) =>
+const withTaxNumber = withCrossFieldRule(registration, ['country', 'pib'], 'pib', ({ country, pib }, ctx) =>
   requireValidTaxNumber(ctx, country, pib, ['pib']),
 );
-const withNumbers = acrossFields(
+const withNumbers = withCrossFieldRule(
   withTaxNumber,
   ['country', 'registration_number'],
   'registration_number',
   checkRegistrationNumber,
 );
-const withPassword = acrossFields(
+const withPassword = withCrossFieldRule(
   withNumbers,
   ['company_name', 'password'],
   'password',
   ({ company_name, password }, ctx) => {
-    if (passwordRefusal(password, [company_name])) breakRule(ctx, 'password_name', {}, ['password']);
+    if (findBrokenPasswordRule(password, [company_name])) breakRule(ctx, 'password_name', {}, ['password']);
   },
 );
-const withPhone = acrossFields(
+const withPhone = withCrossFieldRule(
   withPassword,
   ['country', 'phone_number'],
   'phone_number',
   ({ country, phone_number }, ctx) => requireValidPhone(ctx, country, phone_number, ['phone_number']),
 );
-export const registerBody = repeatsPassword(withPhone, 'passwordConfirm', 'password');
+export const registerBody = withRepeatedPassword(withPhone, 'passwordConfirm', 'password');
 export type RegisterBody = z.output<typeof registerBody>;
 
 /** The secret of a mailed link. A truncated or unknown secret is looked up like any other and not found. */
@@ -95,8 +95,12 @@ const linkBody = z.object({ hash: z.string().max(LINK_MAX) });
 
 export const forgotPasswordBody = z.object({ email: email() });
 
-export const sendPasswordBody = repeatsPassword(
-  z.object({ hash: linkBody.shape.hash, password: newPassword(), passwordConfirm: repeatedPassword() }),
+export const sendPasswordBody = withRepeatedPassword(
+  z.object({
+    hash: linkBody.shape.hash,
+    password: newPasswordField(),
+    passwordConfirm: repeatedPasswordField(),
+  }),
   'passwordConfirm',
   'password',
 );
@@ -105,12 +109,12 @@ export const registrationApi = {
   'POST auth/register': {
     summary: 'Registers a buying company with its owner; a mail brings the link that confirms the address.',
     body: registerBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST market-place/register/external-supplier': {
     summary: 'Registers a company as an external supplier, otherwise as auth/register.',
     body: registerBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST auth/register/confirm': {
     summary: 'Confirms the address by the mailed link; a moderator activates the account then.',
@@ -126,12 +130,12 @@ export const registrationApi = {
   'POST auth/register/resend': {
     summary: 'Mails the link once more; answers the same whatever the address.',
     body: forgotPasswordBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST auth/forgot-password': {
     summary: 'Mails a link to set a new password; answers the same whatever the address.',
     body: forgotPasswordBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST auth/send-password/check': {
     summary: 'Whose password a mailed link sets, as long as it is good.',
@@ -147,12 +151,12 @@ export const registrationApi = {
   'POST auth/send-password': {
     summary: 'Sets the password by a mailed link and ends all sessions.',
     body: sendPasswordBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST user-profile/become': {
     summary:
       'Makes a company the other thing as well: a buyer, or an external supplier. A moderator activates.',
     body: z.object({ as: z.enum(['buyer', 'external_supplier']) }),
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { moment, nothing } from '#platform/shared/wire/common.ts';
+import { emptyResponse, moment } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { acrossFields, breakRule, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
+import { breakRule, optionalText, requiredText, withCrossFieldRule } from '#platform/shared/wire/rules.ts';
 
 const URL_MAX = 500;
-export const SSO_DOMAINS_MAX = 20;
-export const SSO_CLIENT_AUTH = ['secret', 'private_key'] as const;
+export const MAX_SSO_DOMAINS = 20;
+export const SSO_CLIENT_AUTH_METHODS = ['secret', 'private_key'] as const;
 
 /** An absolute URL without user, query and fragment. */
 const PLAIN_URL =
@@ -22,13 +22,13 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}
 
 /** Domains as a list, or as typed into one field, separated by commas, semicolons or spaces. May be empty. */
 const domains = z
-  .union([z.string().max(3000), z.array(z.string().max(253)).max(SSO_DOMAINS_MAX)])
+  .union([z.string().max(3000), z.array(z.string().max(253)).max(MAX_SSO_DOMAINS)])
   .transform((given) => {
     const list = typeof given === 'string' ? given.split(/[\s,;]+/) : given;
     return [...new Set(list.map((one) => one.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))];
   })
   .superRefine((list, ctx) => {
-    if (list.length > SSO_DOMAINS_MAX) breakRule(ctx, 'max_items', { max: SSO_DOMAINS_MAX });
+    if (list.length > MAX_SSO_DOMAINS) breakRule(ctx, 'max_items', { max: MAX_SSO_DOMAINS });
     else if (!list.every((one) => DOMAIN.test(one))) breakRule(ctx, 'domain');
   });
 
@@ -41,14 +41,14 @@ const claim = (usual: string) =>
     .default(usual);
 
 /** The settings as an owner sends them. An empty secret keeps the stored one. */
-export const ssoBody = acrossFields(
+export const ssoBody = withCrossFieldRule(
   z.object({
     issuer: address(requiredText(URL_MAX)),
     client_id: requiredText(255),
     /**
      * How the product authenticates at the provider: with a secret, or with a key whose public part the provider reads.
      */
-    client_auth: z.enum(SSO_CLIENT_AUTH).default('secret'),
+    client_auth: z.enum(SSO_CLIENT_AUTH_METHODS).default('secret'),
     client_secret: optionalText(500),
     email_domains: domains.superRefine((list, ctx) => {
       if (list.length === 0) breakRule(ctx, 'required');
@@ -72,7 +72,7 @@ export type SsoBody = z.output<typeof ssoBody>;
 const ssoSettings = z.object({
   issuer: z.string(),
   client_id: z.string(),
-  client_auth: z.enum(SSO_CLIENT_AUTH),
+  client_auth: z.enum(SSO_CLIENT_AUTH_METHODS),
   /** Whether a secret is stored. The secret itself never leaves the server. */
   has_secret: z.boolean(),
   email_domains: z.array(z.string()),
@@ -154,6 +154,6 @@ export const ssoApi = {
     summary: 'Ends sessions when the provider says so (OpenID Connect Back-Channel Logout).',
     body: z.object({ logout_token: requiredText(16_000) }),
     form: true,
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

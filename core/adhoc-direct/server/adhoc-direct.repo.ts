@@ -1,9 +1,9 @@
-import { freightColumns } from '#core/purchase/server/ledger/freight-columns.ts';
+import { toFreightColumns } from '#core/purchase/server/ledger/freight-columns.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
-import { convert, type Rates } from '#platform/shared/money/exchange.ts';
+import { convertAmount, type ExchangeRates } from '#platform/shared/money/exchange.ts';
 import type { AdhocDirectForm, AdhocDirectRecords } from './form.ts';
 
 interface AdhocDirectAward {
@@ -11,7 +11,7 @@ interface AdhocDirectAward {
   readonly form: AdhocDirectForm;
   readonly records: AdhocDirectRecords;
   readonly currency: Currency;
-  readonly rates: Rates;
+  readonly rates: ExchangeRates;
 }
 
 /**
@@ -28,8 +28,8 @@ export async function replaceAward(
     net: totals.net.toFixed(2),
     vat: totals.vat.toFixed(2),
     gross: totals.gross.toFixed(2),
-    ...freightColumns(freight),
-    net_in_company_currency: convert(totals.net, form.currency, currency, rates).toFixed(2),
+    ...toFreightColumns(freight),
+    net_in_company_currency: convertAmount(totals.net, form.currency, currency, rates).toFixed(2),
   };
   const { id: awardId } = await tx
     .insertInto('awards', { purchase_id: row.id, order_number: `${row.request_number}-1`, ...values })

@@ -7,10 +7,10 @@ import { readPurchasesPage } from '#core/purchase/server/lists/purchases-list.re
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { type CompanyRoute, route } from '#platform/server/http/route.ts';
 import type { GateName } from '#platform/shared/access/gates.ts';
@@ -29,7 +29,7 @@ const GATES = {
 function find(kind: AdhocDirectKind) {
   return async (ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> => {
     const row = await findVisiblePurchase(ctx, params);
-    if (row.kind !== kind) throw notFound();
+    if (row.kind !== kind) throw notFoundError();
     return row;
   };
 }
@@ -43,7 +43,13 @@ function list(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all
         return { data: [], current_page: page, total: 0, last_page: 1 };
       const { actor, session } = ctx;
       const filter = { kind, status, category_id: categoryId, text };
-      return await readPurchasesPage(scopeOf(ctx), { actor, filter, sort: 'newest', page, now: session.now });
+      return await readPurchasesPage(toPurchaseScope(ctx), {
+        actor,
+        filter,
+        sort: 'newest',
+        page,
+        now: session.now,
+      });
     },
   };
 }

@@ -1,16 +1,16 @@
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import type { Caller } from '#app/server/test-support/server.ts';
 import {
-  type DetailAnswer,
-  firstSuppliers,
-  idIn,
-  type Known,
+  type DetailResponse,
+  type KnownRecords,
+  listFirstSuppliers,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 
-export const AD_HOC = 'ad-hoc-purchases';
-export const DIRECT = 'direct-purchases';
-export type AdhocDirectPath = typeof AD_HOC | typeof DIRECT;
+export const AD_HOC_PATH = 'ad-hoc-purchases';
+export const DIRECT_PATH = 'direct-purchases';
+export type AdhocDirectPath = typeof AD_HOC_PATH | typeof DIRECT_PATH;
 
 export async function uploadAttachment(call: Caller, name = 'račun.pdf'): Promise<number> {
   const sent = singleFileBody(name, Buffer.from('%PDF-1.4\n%%EOF\n'));
@@ -19,12 +19,12 @@ export async function uploadAttachment(call: Caller, name = 'račun.pdf'): Promi
 }
 
 /** Returns a form that is valid except for the missing attachment. Net 1,000 + 225.50, VAT 245.10. */
-export function adhocDirectForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
+export function buildAdhocDirectForm(known: KnownRecords, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Brusne ploče',
     description: 'Kupljeno u radnji.',
-    category_id: idIn(known.categories, 'Spojni materijal'),
-    supplier_id: firstSuppliers(known, 1)[0],
+    category_id: requireId(known.categories, 'Spojni materijal'),
+    supplier_id: listFirstSuppliers(known, 1)[0],
     currency: 'RSD',
     date_for_delivery: '2027-03-01',
     delivery_place: 'Čačak',
@@ -39,12 +39,12 @@ export function adhocDirectForm(known: Known, more: Readonly<Record<string, unkn
 export async function createAdhocDirect(
   call: Caller,
   path: AdhocDirectPath,
-  known: Known,
+  known: KnownRecords,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<PurchaseDetail> {
-  const file_ids = path === AD_HOC ? [await uploadAttachment(call)] : [];
-  const answer: DetailAnswer = await call('POST', `${path}/create`, {
-    body: adhocDirectForm(known, { file_ids, ...more }),
+  const file_ids = path === AD_HOC_PATH ? [await uploadAttachment(call)] : [];
+  const answer: DetailResponse = await call('POST', `${path}/create`, {
+    body: buildAdhocDirectForm(known, { file_ids, ...more }),
   });
   if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ListFilter } from '#core/purchase/server/lists/list-filter.ts';
-import { adhocDirectColumns } from '#core/purchase/server/lists/purchase-columns.ts';
-import { allPurchases } from '#core/purchase/server/lists/purchases-list.read.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { buildAdhocDirectColumns } from '#core/purchase/server/lists/purchase-columns.ts';
+import { listAllPurchases } from '#core/purchase/server/lists/purchases-list.read.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
@@ -15,7 +15,12 @@ export const adhocDirectExport = (
   filter: ListFilter & { readonly kind: AdhocDirectKind },
 ): ListExport<CompanyExportContext, PurchaseRow> => ({
   title: TITLES[filter.kind],
-  columns: adhocDirectColumns(company.settings.currency),
+  columns: buildAdhocDirectColumns(company.settings.currency),
   rows: (ctx) =>
-    allPurchases(scopeOf(ctx), { actor: ctx.actor, filter, sort: 'newest', now: ctx.session.now }),
+    listAllPurchases(toPurchaseScope(ctx), {
+      actor: ctx.actor,
+      filter,
+      sort: 'newest',
+      now: ctx.session.now,
+    }),
 });

@@ -8,19 +8,24 @@ import {
 import type { ClaimableFile } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { type Freight, offerTotals, type PricedLine, type Totals } from '#platform/shared/money/vat.ts';
-import { OFFER_TOTAL_MAX } from '#platform/shared/validation/limits.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import {
+  computeOfferTotals,
+  type Freight,
+  type PricedLine,
+  type VatTotals,
+} from '#platform/shared/money/vat.ts';
+import { MAX_OFFER_TOTAL } from '#platform/shared/validation/limits.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import type { adhocDirectApi } from '../wire.ts';
 import { readSupplierForPurchase } from './adhoc-direct.read.ts';
 
-const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
+const TOTAL_MAX = toDecimal(MAX_OFFER_TOTAL);
 
 /** The kinds of purchase without invitations: the form contains the only supplier and the prices. */
 export type AdhocDirectKind = Exclude<PurchaseKind, 'request'>;
-export type AdhocDirectForm = Parsed<(typeof adhocDirectApi)['POST ad-hoc-purchases/create'], 'body'>;
+export type AdhocDirectForm = ParsedInput<(typeof adhocDirectApi)['POST ad-hoc-purchases/create'], 'body'>;
 
 /** The company's records to which a form refers; `totals` are the sums of its lines. */
 export interface AdhocDirectRecords {
@@ -28,7 +33,7 @@ export interface AdhocDirectRecords {
   readonly supplier: string;
   readonly lines: readonly PricedLine[];
   readonly freight: Freight | null;
-  readonly totals: Totals;
+  readonly totals: VatTotals;
   readonly files: ReadonlyMap<number, ClaimableFile>;
 }
 
@@ -60,18 +65,18 @@ export async function requireAdhocDirectForm(
   // A paused supplier is accepted if the purchase already has it.
   else if (supplier.pause_reason !== '' && !supplier.had)
     errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
-  const attachments = attachmentsOf(form);
+  const attachments = toInternalAttachments(form);
   const files = await readClaimableFiles(tenant, { form: { attachments }, user_id, purchase_id });
   for (const [index, id] of form.file_ids.entries()) if (!files.has(id)) unknown(`file_ids.${index}`);
   const lines = form.lines.map((line) => ({
-    quantity: dec(line.quantity),
-    unit_price: dec(line.unit_price),
-    vat_rate: dec(line.vat_rate),
+    quantity: toDecimal(line.quantity),
+    unit_price: toDecimal(line.unit_price),
+    vat_rate: toDecimal(line.vat_rate),
   }));
   const freight = freightOf(form);
   if (form.freight_net !== null && form.freight_vat_rate === null)
     errors.freight_vat_rate = [{ rule: 'required', params: {} }];
-  const totals = offerTotals(lines, freight);
+  const totals = computeOfferTotals(lines, freight);
   if (!totals.net.isPositive())
     errors['lines.0.unit_price'] = [{ rule: 'decimal_above', params: { min: 0 } }];
   if (totals.gross.compare(TOTAL_MAX) > 0)
@@ -95,16 +100,16 @@ export async function requireAdhocDirectForm(
 /** Returns the freight of the form; null without one. */
 function freightOf({ freight_net, freight_vat_rate }: AdhocDirectForm): Freight | null {
   if (freight_net === null || freight_vat_rate === null) return null;
-  return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
+  return { net: toDecimal(freight_net), vat_rate: toDecimal(freight_vat_rate) };
 }
 
 /** Returns the attachments, all internal to the company, because there are no invited suppliers. */
-export function attachmentsOf({ file_ids }: AdhocDirectForm) {
+export function toInternalAttachments({ file_ids }: AdhocDirectForm) {
   return file_ids.map((file_id) => ({ file_id, for_suppliers: false }));
 }
 
 /** Returns the columns that the form fills. */
-export function adhocDirectColumns(form: AdhocDirectForm, { sector_id }: AdhocDirectRecords) {
+export function toAdhocDirectColumns(form: AdhocDirectForm, { sector_id }: AdhocDirectRecords) {
   return {
     name: form.name,
     description: form.description,

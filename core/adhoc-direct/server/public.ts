@@ -1,1 +1,1 @@
-export { approveLocked } from './actions/approve.ts';
+export { approveLockedPurchase } from './actions/approve.ts';

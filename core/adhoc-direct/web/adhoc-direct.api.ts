@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
+import { getAdhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { QueryOf, Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult, QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import type { AdhocDirectBody } from '../wire.ts';
 import type { AdhocDirectKind } from './kind.ts';
 
 type ListQuery = QueryOf<'GET ad-hoc-purchases/get/all'>;
-type Page = Result<'GET ad-hoc-purchases/get/all'>;
+type Page = CallResult<'GET ad-hoc-purchases/get/all'>;
 const LONG = 60_000;
 
 export function fetchAdhocDirect(
@@ -16,7 +16,7 @@ export function fetchAdhocDirect(
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<Page> {
-  return call(`GET ${adhocDirectCalls(kind)}/get/all`, { query, signal });
+  return call(`GET ${getAdhocDirectCalls(kind)}/get/all`, { query, signal });
 }
 
 const REFETCH_EVERY = 30_000;
@@ -28,7 +28,7 @@ export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
     queryFn: async ({ signal, client }): Promise<PurchaseDetail> => {
       const key = purchaseKeys.detail(id);
       const shown = client.getQueryData<PurchaseDetail>(key) !== undefined;
-      const fresh = await call(`GET ${adhocDirectCalls(kind)}/get/{id}`, {
+      const fresh = await call(`GET ${getAdhocDirectCalls(kind)}/get/{id}`, {
         params: { id },
         signal,
         ...(shown ? { background: true } : { page: true }),
@@ -46,7 +46,7 @@ export const formStartQuery = (kind: AdhocDirectKind, id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
     queryFn: ({ signal }) =>
-      call(`GET ${adhocDirectCalls(kind)}/get/{id}`, { params: { id }, page: true, signal }),
+      call(`GET ${getAdhocDirectCalls(kind)}/get/{id}`, { params: { id }, page: true, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -73,5 +73,5 @@ export function updateAdhocDirect(
   body: AdhocDirectBody,
   version: number | undefined,
 ) {
-  return call(`PUT ${adhocDirectCalls(kind)}/update/{id}`, { params: { id }, body, version });
+  return call(`PUT ${getAdhocDirectCalls(kind)}/update/{id}`, { params: { id }, body, version });
 }

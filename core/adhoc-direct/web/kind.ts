@@ -50,7 +50,7 @@ interface AdhocDirectWords {
   readonly about: MessageDescriptor;
 }
 
-export const adhocDirectTexts: Readonly<Record<AdhocDirectKind, AdhocDirectWords>> = {
+export const adhocDirectPhrases: Readonly<Record<AdhocDirectKind, AdhocDirectWords>> = {
   ad_hoc: {
     one: msg({ message: 'Ad hoc purchase' }),
     many: msg({ message: 'Ad hoc purchases' }),

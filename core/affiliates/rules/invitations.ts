@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '#platform/shared/validation/email.ts';
-import { EMAIL_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_EMAIL_LENGTH } from '#platform/shared/validation/limits.ts';
 
 /** Why an address is not invited. Each reason is a rule with its own message (validation/rules.ts). */
 export type InvitationRule =
@@ -43,7 +43,7 @@ export function judgeInvitations(typed: readonly string[], invited: InvitationCo
   typed.forEach((text, index) => {
     const email = normaliseEmail(text);
     const rule = ruleBrokenBy(email, send, invited);
-    if (rule) refused.push({ index, email: text.trim().slice(0, EMAIL_MAX), rule });
+    if (rule) refused.push({ index, email: text.trim().slice(0, MAX_EMAIL_LENGTH), rule });
     else send.push(email);
   });
   return { send, refused };
@@ -64,7 +64,7 @@ function ruleBrokenBy(
 }
 
 /** Masks an address for the affiliate's page, so that it can be recognized but not used. */
-export function maskedEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -4,9 +4,9 @@ import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
-import { addressOfToken } from '#platform/server/mail/unsubscribe.ts';
+import { readUnsubscribeAddress } from '#platform/server/mail/unsubscribe.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { acceptedAffiliate, affiliateFields } from './affiliates.test-support.ts';
+import { buildAffiliateFields, createAcceptedAffiliate } from './affiliates.test-support.ts';
 import { affiliateAskedMail } from './mail/affiliate-asked.tsx';
 import { affiliateInvitationMail } from './mail/affiliate-invitation.tsx';
 import { affiliateLinkMail } from './mail/affiliate-link.tsx';
@@ -59,11 +59,11 @@ describe('fact 4: what comes out of the mail server', () => {
   });
 
   it('an invitation says who invites, answers to them, carries the code and what ends such mails', async () => {
-    const affiliate = await acceptedAffiliate(server, { lang: 'en', name: 'Ana "Zla" Đurić' });
+    const affiliate = await createAcceptedAffiliate(server, { lang: 'en', name: 'Ana "Zla" Đurić' });
     await server.anonymous('POST', 'affiliate', {
       body: { hash: affiliate.hash, email: 'kupac@firma.test' },
     });
-    await server.anonymous('POST', 'affiliate/apply', { body: affiliateFields() });
+    await server.anonymous('POST', 'affiliate/apply', { body: buildAffiliateFields() });
     await server.runJobs(transport);
     const invitation = smtp.received.find(({ to }) => to[0] === 'kupac@firma.test');
     const { mail } = invitation ?? {};
@@ -78,7 +78,7 @@ describe('fact 4: what comes out of the mail server', () => {
     const token = /^<https:\/\/ponuda\.test\/affiliate\/unsubscribe\/([\w-]+)>$/.exec(
       header('list-unsubscribe'),
     )?.[1];
-    expect(addressOfToken(server.platform.config, token ?? '')).toBe('kupac@firma.test');
+    expect(readUnsubscribeAddress(server.platform.config, token ?? '')).toBe('kupac@firma.test');
 
     const others = smtp.received.filter((one) => one !== invitation);
     expect(others).toHaveLength(2);

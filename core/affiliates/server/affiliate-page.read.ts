@@ -1,22 +1,22 @@
 import { sql, type Transaction } from 'kysely';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Database } from '#platform/server/db/tables.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { AFFILIATE_DAILY_CAP, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { maskedEmail } from '../rules/invitations.ts';
+import { maskEmail } from '../rules/invitations.ts';
 import type { AffiliatePage, SentInvitation } from '../wire.ts';
 
 /** An affiliate with a valid link to its page. */
-export interface OpenAffiliate {
+export interface AffiliateWithPage {
   readonly id: number;
   readonly name: string;
   readonly company_name: string;
@@ -29,19 +29,19 @@ export interface OpenAffiliate {
  * Returns the affiliate of a page's secret; throws the same 404 if the secret is unknown or replaced, or if the
  * affiliate was refused.
  */
-export async function getAffiliateByHash(db: Db, hash: string): Promise<OpenAffiliate> {
+export async function getAffiliateByHash(db: Db, hash: string): Promise<AffiliateWithPage> {
   const row = await db
     .selectFrom('affiliates')
     .select(['id', 'name', 'company_name', 'email', 'lang', 'code'])
-    .where('hash_digest', '=', digestOf(hash))
+    .where('hash_digest', '=', digestSecret(hash))
     .where('state', '=', 'accepted')
     .executeTakeFirst();
-  if (!row?.code) throw notFound();
+  if (!row?.code) throw notFoundError();
   return { ...row, code: row.code };
 }
 
 /** Reads the companies and the profit for the page; the profit shares were frozen when each preorder was paid. */
-export async function readOverview(
+export async function readAffiliateOverview(
   db: Db,
   affiliateId: number,
 ): Promise<
@@ -66,7 +66,7 @@ export async function readOverview(
     companies,
     paid_preorders: paid.reduce((sum, { preorders }) => sum + preorders, 0),
     profit: profitByCurrency(paid, today),
-    invitations_left_today: AFFILIATE_DAILY_CAP - (await countInvited(db, affiliateId, today)),
+    invitations_left_today: AFFILIATE_DAILY_CAP - (await countInvitationsOnDay(db, affiliateId, today)),
   };
 }
 
@@ -102,7 +102,7 @@ function profitByCurrency(paid: readonly PaidInMonth[], today: Day): AffiliatePa
     (currency) => currency === 'RSD' || paid.some((row) => row.currency === currency),
   ).map((currency) => {
     const own = paid.filter((row) => row.currency === currency);
-    const total = own.reduce((sum, { amount }) => sum.add(dec(amount)), dec(0));
+    const total = own.reduce((sum, { amount }) => sum.add(toDecimal(amount)), toDecimal(0));
     return {
       currency,
       total: total.toFixed(2),
@@ -124,7 +124,7 @@ function lastMonths(today: Day, count: number): string[] {
 }
 
 /** Counts the invitations that an affiliate sent on a day. */
-export async function countInvited(db: Db, affiliateId: number, day: Day): Promise<number> {
+export async function countInvitationsOnDay(db: Db, affiliateId: number, day: Day): Promise<number> {
   const { n } = await db
     .selectFrom('affiliate_invitations')
     .select(sql<number>`count(*)::int`.as('n'))
@@ -146,21 +146,21 @@ type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 const present = ({ id, email, created_at }: Row): SentInvitation => ({
   id,
-  email: maskedEmail(email),
+  email: maskEmail(email),
   sent_at: created_at,
 });
 
 /** Reads a page of the invitations that an affiliate has sent, newest first. */
-export async function pageOfInvitations(db: Db, affiliateId: number, page: number) {
+export async function readInvitationsPage(db: Db, affiliateId: number, page: number) {
   const { total } = await invitationsOf(db, affiliateId)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await listed(db, affiliateId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(rows.map(present), page, total);
+  const rows = await listed(db, affiliateId).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(rows.map(present), page, total);
 }
 
 /** Yields all invitations of an affiliate in batches. */
-export function allInvitations(trx: Transaction<Database>, affiliateId: number) {
+export function listAllInvitations(trx: Transaction<Database>, affiliateId: number) {
   const rows = rowsByCursor<Row>(trx, listed(trx, affiliateId).compile());
   return mapBatches(rows, (batch) => batch.map(present));
 }
@@ -182,7 +182,7 @@ export async function findInvitedAddresses(
 }
 
 /** Returns whether the affiliate is currently accepted. */
-export async function isAccepted(db: Db, affiliateId: number): Promise<boolean> {
+export async function isAffiliateAccepted(db: Db, affiliateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')
     .select('id')
@@ -197,7 +197,7 @@ export async function isPageSecretValid(db: Db, hash: string): Promise<boolean> 
   const row = await db
     .selectFrom('affiliates')
     .select('id')
-    .where('hash_digest', '=', digestOf(hash))
+    .where('hash_digest', '=', digestSecret(hash))
     .where('state', '=', 'accepted')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CastCompanyKey } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import type { DemoCompanyKey } from '#app/server/seed/cast.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { AffiliatePage, SentInvitation } from '../wire.ts';
-import { acceptedAffiliate, type TestAffiliate } from './affiliates.test-support.ts';
+import { createAcceptedAffiliate, type TestAffiliate } from './affiliates.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let affiliate: TestAffiliate;
 beforeAll(async () => {
-  affiliate = await acceptedAffiliate(server, { lang: 'de' });
+  affiliate = await createAcceptedAffiliate(server, { lang: 'de' });
   await cameBy('sava', affiliate.id);
   await cameBy('lim', affiliate.id);
 });
 
-const cameBy = (company: CastCompanyKey, id: number) =>
+const cameBy = (company: DemoCompanyKey, id: number) =>
   server.db
     .updateTable('companies')
     .set({ affiliate_id: id })
@@ -67,7 +67,7 @@ async function preorder(
 // Also proves S2.37.
 describe('S1.04 S2.13 an affiliate’s page', () => {
   it('without profit shows twelve empty months in dinars', async () => {
-    const empty = await page(await acceptedAffiliate(server));
+    const empty = await page(await createAcceptedAffiliate(server));
     expect(empty).toMatchObject({
       companies: { registered: 0, activated: 0 },
       paid_preorders: 0,

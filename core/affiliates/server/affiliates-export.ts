@@ -3,7 +3,7 @@ import { instantColumn, numberColumn, textColumn } from '#platform/server/export
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
 import { affiliateColumns } from '../list-words.ts';
 import type { Affiliate, AffiliateState } from '../wire.ts';
-import { allAffiliates } from './affiliates.read.ts';
+import { listAllAffiliates } from './affiliates.read.ts';
 
 const STATES: Readonly<Record<AffiliateState, ReturnType<typeof msg>>> = {
   asked: msg({ message: 'Applied on', context: 'affiliate' }),
@@ -30,5 +30,5 @@ export const affiliatesExport = (
     instantColumn(msg({ message: 'Decided', context: 'when' }), ({ decided_at }) => decided_at),
     textColumn(msg({ message: 'Moderator' }), ({ decided_by }) => decided_by),
   ],
-  rows: ({ trx, platform }) => allAffiliates(trx, platform.config, state),
+  rows: ({ trx, platform }) => listAllAffiliates(trx, platform.config, state),
 });

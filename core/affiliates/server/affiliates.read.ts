@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Database } from '#platform/server/db/tables.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Affiliate, AffiliateState } from '../wire.ts';
-import { shareLink } from './affiliate-links.ts';
+import { buildAffiliateShareLink } from './affiliate-links.ts';
 
 const rows = (db: Db) =>
   db
@@ -41,26 +41,26 @@ const present =
   (row: Row): Affiliate => ({
     ...row,
     lang: row.lang,
-    share_link: row.code === null ? null : shareLink(config, row.code),
+    share_link: row.code === null ? null : buildAffiliateShareLink(config, row.code),
   });
 
 /** Reads a page of the affiliates of one state, or of all with '', newest first. */
-export async function pageOfAffiliates(
+export async function readAffiliatesPage(
   db: Db,
   config: Config,
   { page, state }: { readonly page: number; readonly state: AffiliateState | '' },
 ) {
   const all = db.selectFrom('affiliates').select(sql<number>`count(*)::int`.as('total'));
   const { total } = await (state === '' ? all : all.where('state', '=', state)).executeTakeFirstOrThrow();
-  const found = await listed(db, state).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(found.map(present(config)), page, total);
+  const found = await listed(db, state).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(found.map(present(config)), page, total);
 }
 
 const listed = (db: Db, state: AffiliateState | '') =>
   (state === '' ? rows(db) : rows(db).where('a.state', '=', state)).orderBy('a.id', 'desc');
 
 /** Yields all affiliates of a state in batches. */
-export function allAffiliates(trx: Transaction<Database>, config: Config, state: AffiliateState | '') {
+export function listAllAffiliates(trx: Transaction<Database>, config: Config, state: AffiliateState | '') {
   const found = rowsByCursor<Row>(trx, listed(trx, state).compile());
   return mapBatches(found, (batch) => batch.map(present(config)));
 }
@@ -68,6 +68,6 @@ export function allAffiliates(trx: Transaction<Database>, config: Config, state:
 /** Returns an affiliate; throws 404 if there is none. */
 export async function getAffiliate(db: Db, config: Config, id: number): Promise<Affiliate> {
   const row = await rows(db).where('a.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return present(config)(row);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { AffiliateBody, AffiliateState } from '../wire.ts';
@@ -41,7 +41,7 @@ const locked = (trx: Db) =>
     .forUpdate();
 
 function known(row: LockedAffiliate | undefined): LockedAffiliate {
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 
@@ -54,16 +54,16 @@ export async function lockAffiliate(trx: Db, id: number): Promise<LockedAffiliat
  * Locks the affiliate of a page's secret, so that concurrent calls count the affiliate's invitations one after the
  * other; throws 404 if there is none.
  */
-export async function lockByHash(trx: Db, hash: string): Promise<LockedAffiliate> {
+export async function lockAffiliateByHash(trx: Db, hash: string): Promise<LockedAffiliate> {
   const row = await locked(trx)
-    .where('hash_digest', '=', digestOf(hash))
+    .where('hash_digest', '=', digestSecret(hash))
     .where('state', '=', 'accepted')
     .executeTakeFirst();
   return known(row);
 }
 
 /** Locks the affiliate or applicant with an address; returns undefined if there is none. */
-export async function lockByEmail(trx: Db, email: string): Promise<LockedAffiliate | undefined> {
+export async function lockAffiliateByEmail(trx: Db, email: string): Promise<LockedAffiliate | undefined> {
   const row = await locked(trx)
     .where(sql`lower(email)`, '=', email)
     .where('state', '<>', 'refused')
@@ -78,7 +78,7 @@ export async function lockByEmail(trx: Db, email: string): Promise<LockedAffilia
 export async function insertAffiliate(trx: Db, body: AffiliateBody): Promise<number | undefined> {
   const row = await trx
     .insertInto('affiliates')
-    .values({ ...body, created_at: now })
+    .values({ ...body, created_at: nowSql })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -91,7 +91,7 @@ export async function updateAffiliate(trx: Db, id: number, body: AffiliateBody):
 }
 
 /** Stores a moderator's decision. A refusal closes the affiliate's page. */
-export async function writeState(
+export async function writeAffiliateState(
   trx: Db,
   id: number,
   state: Exclude<AffiliateState, 'asked'>,
@@ -99,16 +99,16 @@ export async function writeState(
 ): Promise<void> {
   await trx
     .updateTable('affiliates')
-    .set({ state, decided_at: now, decided_by: by, ...(state === 'refused' ? { hash_digest: null } : {}) })
+    .set({ state, decided_at: nowSql, decided_by: by, ...(state === 'refused' ? { hash_digest: null } : {}) })
     .where('id', '=', id)
     .execute();
 }
 
 /** Stores the permanent code of the link to share, and the digest of the page's secret. */
-export async function writeLinks(trx: Db, id: number, code: string, hash: string): Promise<void> {
+export async function writeAffiliateLinks(trx: Db, id: number, code: string, hash: string): Promise<void> {
   await trx
     .updateTable('affiliates')
-    .set({ code, hash_digest: digestOf(hash) })
+    .set({ code, hash_digest: digestSecret(hash) })
     .where('id', '=', id)
     .execute();
 }
@@ -122,7 +122,9 @@ export function insertInvitations(
 ): Promise<{ id: number; email: string }[]> {
   return trx
     .insertInto('affiliate_invitations')
-    .values(emails.map((email) => ({ affiliate_id: affiliateId, email, invited_on: day, created_at: now })))
+    .values(
+      emails.map((email) => ({ affiliate_id: affiliateId, email, invited_on: day, created_at: nowSql })),
+    )
     .returning(['id', 'email'])
     .execute();
 }

@@ -4,8 +4,8 @@ import { route } from '#platform/server/http/route.ts';
 import { applyAsAffiliate } from './actions/apply-as-affiliate.ts';
 import { inviteCompanies } from './actions/invite-companies.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';
-import { shareLink } from './affiliate-links.ts';
-import { getAffiliateByHash, pageOfInvitations, readOverview } from './affiliate-page.read.ts';
+import { buildAffiliateShareLink } from './affiliate-links.ts';
+import { getAffiliateByHash, readAffiliateOverview, readInvitationsPage } from './affiliate-page.read.ts';
 import { invitationsExport } from './invitations-export.ts';
 
 const find = ({ platform }: PublicContext, { hash }: { hash: string }) =>
@@ -28,15 +28,15 @@ export const affiliatesRoutes = [
       name: subject.name,
       company_name: subject.company_name,
       lang: subject.lang,
-      share_link: shareLink(config, subject.code),
-      ...(await readOverview(db, subject.id)),
+      share_link: buildAffiliateShareLink(config, subject.code),
+      ...(await readAffiliateOverview(db, subject.id)),
     }),
   }),
 
   route('GET affiliate/{hash}/invitations', {
     gate: 'public',
     find,
-    handle: ({ platform }, { subject, query }) => pageOfInvitations(platform.db, subject.id, query.page),
+    handle: ({ platform }, { subject, query }) => readInvitationsPage(platform.db, subject.id, query.page),
   }),
 
   route('GET affiliate/{hash}/invitations/export', {

@@ -12,7 +12,7 @@ export interface TestAffiliate {
 let count = 0;
 
 /** Returns the form fields of an affiliate, with a new address each time. */
-export function affiliateFields(more: Record<string, unknown> = {}) {
+export function buildAffiliateFields(more: Record<string, unknown> = {}) {
   count += 1;
   return {
     company_name: 'Partner Plus d.o.o.',
@@ -27,30 +27,30 @@ export function affiliateFields(more: Record<string, unknown> = {}) {
 }
 
 /** Creates an affiliate as moderator; returns the affiliate with the secret from the mail. */
-export async function acceptedAffiliate(
+export async function createAcceptedAffiliate(
   server: TestServer,
   more: Record<string, unknown> = {},
 ): Promise<TestAffiliate> {
   const moderator = await server.as('moderator@demo.test');
   const { body } = await moderator<Affiliate>('POST', 'moderation/affiliates', {
-    body: affiliateFields(more),
+    body: buildAffiliateFields(more),
   });
   return {
     id: body.id,
     email: body.email,
     code: body.code ?? '',
-    hash: await newestHash(server, body.email),
+    hash: await readNewestHash(server, body.email),
   };
 }
 
 /** Returns the secret of the newest page link mailed to an address. */
-export async function newestHash(server: TestServer, email: string): Promise<string> {
-  const [mail] = await mailsTo(server, email, 'affiliate-link');
+export async function readNewestHash(server: TestServer, email: string): Promise<string> {
+  const [mail] = await readMailsTo(server, email, 'affiliate-link');
   return String(mail?.params.hash ?? '');
 }
 
 /** Returns the queued and sent mails of one template to an address, newest first. */
-export async function mailsTo(server: TestServer, email: string, template: string) {
+export async function readMailsTo(server: TestServer, email: string, template: string) {
   const rows = await server.db
     .selectFrom('mails')
     .select(['lang', 'params', 'state', 'subject', 'body_text', 'reply_to', 'from_name'])

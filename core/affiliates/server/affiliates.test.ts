@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { Affiliate } from '../wire.ts';
-import { acceptedAffiliate, affiliateFields, mailsTo, newestHash } from './affiliates.test-support.ts';
+import {
+  buildAffiliateFields,
+  createAcceptedAffiliate,
+  readMailsTo,
+  readNewestHash,
+} from './affiliates.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
 
 const apply = (body: object) => server.anonymous<Problem>('POST', 'affiliate/apply', { body });
@@ -21,7 +26,7 @@ const opens = async (hash: string) => (await server.anonymous('GET', `affiliate/
 
 describe('S1.04 S3.04 asking to become an affiliate', () => {
   it('keeps every field for the moderators and tells the asker', async () => {
-    const fields = affiliateFields({ email: ' Nova@Partner.test ', lang: 'de' });
+    const fields = buildAffiliateFields({ email: ' Nova@Partner.test ', lang: 'de' });
     expect(await apply(fields)).toMatchObject({ status: 200, body: {} });
     expect(await find('nova@partner.test')).toMatchObject({
       ...fields,
@@ -35,39 +40,39 @@ describe('S1.04 S3.04 asking to become an affiliate', () => {
       invitations_count: 0,
       companies_count: 0,
     });
-    expect(await mailsTo(server, 'nova@partner.test', 'affiliate-asked')).toMatchObject([
+    expect(await readMailsTo(server, 'nova@partner.test', 'affiliate-asked')).toMatchObject([
       { lang: 'de', params: { already: null }, reply_to: 'prodaja@ponuda.test' },
     ]);
   });
 
   it('answers alike for a known address; the mail says it, once a day, and nothing is overwritten', async () => {
-    const fields = affiliateFields();
+    const fields = buildAffiliateFields();
     await apply(fields);
     const known = { ...fields, email: fields.email.toUpperCase(), name: 'Zao', lang: 'ru' };
     expect(await apply(known)).toMatchObject({ status: 200, body: {} });
     expect(await find(fields.email)).toMatchObject({ name: fields.name, lang: 'en' });
-    expect(await mailsTo(server, fields.email, 'affiliate-asked')).toHaveLength(1);
+    expect(await readMailsTo(server, fields.email, 'affiliate-asked')).toHaveLength(1);
     await server.setClock('25 hours');
     await apply(known);
     await apply(known);
     await server.setClock('0');
-    expect(await mailsTo(server, fields.email, 'affiliate-asked')).toMatchObject([
+    expect(await readMailsTo(server, fields.email, 'affiliate-asked')).toMatchObject([
       { lang: 'en', params: { already: 'asked' } },
       { params: { already: null } },
     ]);
   });
 
   it('tells an affiliate that it is one, and keeps its link', async () => {
-    const affiliate = await acceptedAffiliate(server);
-    expect((await apply(affiliateFields({ email: affiliate.email }))).status).toBe(200);
-    expect(await mailsTo(server, affiliate.email, 'affiliate-asked')).toMatchObject([
+    const affiliate = await createAcceptedAffiliate(server);
+    expect((await apply(buildAffiliateFields({ email: affiliate.email }))).status).toBe(200);
+    expect(await readMailsTo(server, affiliate.email, 'affiliate-asked')).toMatchObject([
       { params: { already: 'accepted' } },
     ]);
     expect(await opens(affiliate.hash)).toBe(200);
   });
 
   it('may ask again once refused', async () => {
-    const fields = affiliateFields();
+    const fields = buildAffiliateFields();
     await apply(fields);
     await decide((await find(fields.email)).id, 'refused');
     await apply(fields);
@@ -81,11 +86,11 @@ describe('S1.04 S3.04 asking to become an affiliate', () => {
   });
 
   it('takes one of two requests sent in the same moment', async () => {
-    const fields = affiliateFields();
+    const fields = buildAffiliateFields();
     const answers = await Promise.all([apply(fields), apply(fields), apply(fields)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await list()).data.filter(({ email }) => email === fields.email)).toHaveLength(1);
-    expect(await mailsTo(server, fields.email, 'affiliate-asked')).toHaveLength(1);
+    expect(await readMailsTo(server, fields.email, 'affiliate-asked')).toHaveLength(1);
   });
 
   it.each([
@@ -101,7 +106,7 @@ describe('S1.04 S3.04 asking to become an affiliate', () => {
     ['lang', 'fr', 'choice'],
     ['name', { $ne: 1 }, 'characters'],
   ])('S5.02 S5.07 refuses %s %j by %s', async (field, value, rule) => {
-    expect(await apply(affiliateFields({ [field]: value }))).toMatchObject({
+    expect(await apply(buildAffiliateFields({ [field]: value }))).toMatchObject({
       status: 422,
       body: { errors: { [field]: expect.arrayContaining([expect.objectContaining({ rule })]) } },
     });
@@ -109,7 +114,7 @@ describe('S1.04 S3.04 asking to become an affiliate', () => {
 
   it('takes a number of another country, and none', async () => {
     for (const pib of ['ATU13585627', '4200225150005', '']) {
-      const fields = affiliateFields({ pib });
+      const fields = buildAffiliateFields({ pib });
       await apply(fields);
       expect((await find(fields.email)).pib).toBe(pib);
     }
@@ -118,14 +123,14 @@ describe('S1.04 S3.04 asking to become an affiliate', () => {
 
 describe('S1.04 S3.04 moderation of affiliates', () => {
   it('accepting makes code and page and mails the link; refusing ends it', async () => {
-    const fields = affiliateFields();
+    const fields = buildAffiliateFields();
     await apply(fields);
     const asked = await find(fields.email);
     const accepted = (await decide(asked.id, 'accepted')).body;
     expect(accepted).toMatchObject({ state: 'accepted', decided_by: 'Moderator' });
     expect(accepted.code).toMatch(/^[2-9A-HJ-KM-NP-TW-Z]{8}$/);
     expect(accepted.share_link).toBe(`http://localhost:3000/register?affiliate=${accepted.code}`);
-    const hash = await newestHash(server, fields.email);
+    const hash = await readNewestHash(server, fields.email);
     expect(hash).toHaveLength(43);
     expect(await opens(hash)).toBe(200);
     const stored = await server.db
@@ -137,12 +142,12 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
 
     // A second click, or a second moderator, changes nothing.
     await decide(asked.id, 'accepted');
-    expect(await mailsTo(server, fields.email, 'affiliate-link')).toHaveLength(1);
+    expect(await readMailsTo(server, fields.email, 'affiliate-link')).toHaveLength(1);
     expect(await opens(hash)).toBe(200);
 
     expect((await decide(asked.id, 'refused')).body.state).toBe('refused');
     expect(await opens(hash)).toBe(404);
-    expect(await mailsTo(server, fields.email, 'affiliate-refused')).toMatchObject([
+    expect(await readMailsTo(server, fields.email, 'affiliate-refused')).toMatchObject([
       { params: { was_accepted: true } },
     ]);
 
@@ -150,25 +155,25 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
     const again = (await decide(asked.id, 'accepted')).body;
     expect(again.code).toBe(accepted.code);
     expect(await opens(hash)).toBe(404);
-    expect(await opens(await newestHash(server, fields.email))).toBe(200);
+    expect(await opens(await readNewestHash(server, fields.email))).toBe(200);
   });
 
   it('a new link replaces the old one', async () => {
-    const affiliate = await acceptedAffiliate(server);
+    const affiliate = await createAcceptedAffiliate(server);
     const sent = await moderator<Affiliate>('POST', `moderation/affiliates/${affiliate.id}/send-link`);
     expect(sent).toMatchObject({ status: 200, body: { code: affiliate.code } });
-    const newer = await newestHash(server, affiliate.email);
+    const newer = await readNewestHash(server, affiliate.email);
     expect(newer).not.toBe(affiliate.hash);
     expect([await opens(affiliate.hash), await opens(newer)]).toEqual([404, 200]);
     await server.runJobs();
-    const mails = await mailsTo(server, affiliate.email, 'affiliate-link');
+    const mails = await readMailsTo(server, affiliate.email, 'affiliate-link');
     // The mail with the invalidated link is no longer sent.
     expect(mails.map(({ state }) => state)).toEqual(['sent', 'dropped']);
     expect(mails[0]?.body_text).toContain(`/affiliate/${newer}`);
   });
 
   it('sends no link to who is not accepted', async () => {
-    const fields = affiliateFields();
+    const fields = buildAffiliateFields();
     await apply(fields);
     const { id } = await find(fields.email);
     expect(await moderator('POST', `moderation/affiliates/${id}/send-link`)).toMatchObject({
@@ -179,25 +184,31 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
   });
 
   it('adds one by hand, changes its fields, and keeps an address apart', async () => {
-    const first = await acceptedAffiliate(server);
+    const first = await createAcceptedAffiliate(server);
     expect(first).toMatchObject({ hash: expect.stringMatching(/^[\w-]{43}$/) });
-    const second = await acceptedAffiliate(server);
+    const second = await createAcceptedAffiliate(server);
     const change = (body: object) =>
       moderator<Affiliate & Problem>('PUT', `moderation/affiliates/${second.id}`, { body });
-    expect(await change(affiliateFields({ email: first.email.toUpperCase() }))).toMatchObject({
+    expect(await change(buildAffiliateFields({ email: first.email.toUpperCase() }))).toMatchObject({
       status: 422,
       body: { errors: { email: [{ rule: 'exist' }] } },
     });
-    const fields = affiliateFields({ company_name: 'Novo ime', email: second.email, pib: '104 052 135' });
+    const fields = buildAffiliateFields({
+      company_name: 'Novo ime',
+      email: second.email,
+      pib: '104 052 135',
+    });
     expect((await change(fields)).body).toMatchObject({ ...fields, pib: '104052135', code: second.code });
     expect(await opens(second.hash)).toBe(200);
     expect(
-      await moderator('POST', 'moderation/affiliates', { body: affiliateFields({ email: first.email }) }),
+      await moderator('POST', 'moderation/affiliates', {
+        body: buildAffiliateFields({ email: first.email }),
+      }),
     ).toMatchObject({ status: 422, body: { errors: { email: [{ rule: 'exist' }] } } });
   });
 
   it('lists twenty a page, newest first, by state', async () => {
-    for (let n = 0; n < 21; n++) await apply(affiliateFields({ company_name: `Red ${n}` }));
+    for (let n = 0; n < 21; n++) await apply(buildAffiliateFields({ company_name: `Red ${n}` }));
     const first = await list({ state: 'asked' });
     expect(first.data).toHaveLength(20);
     expect(first.data[0]).toMatchObject({ company_name: 'Red 20', state: 'asked' });
@@ -208,9 +219,9 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
   });
 
   it('writes down who did what, and no secret', async () => {
-    const affiliate = await acceptedAffiliate(server);
+    const affiliate = await createAcceptedAffiliate(server);
     await moderator('PUT', `moderation/affiliates/${affiliate.id}`, {
-      body: affiliateFields({ email: affiliate.email, name: 'Nova Ana' }),
+      body: buildAffiliateFields({ email: affiliate.email, name: 'Nova Ana' }),
     });
     await moderator('POST', `moderation/affiliates/${affiliate.id}/send-link`);
     await decide(affiliate.id, 'refused');
@@ -229,7 +240,7 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
     ]);
     expect(own[1]?.data).toMatchObject({ before: { name: 'Ana Đurić' }, after: { name: 'Nova Ana' } });
     expect(own.every((event) => event.actor_name === 'Moderator' && event.company_id === null)).toBe(true);
-    const hash = await newestHash(server, affiliate.email);
+    const hash = await readNewestHash(server, affiliate.email);
     expect(JSON.stringify(own)).not.toContain(hash);
   });
 });

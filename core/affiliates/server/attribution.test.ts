@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { AffiliatePage } from '../wire.ts';
-import { acceptedAffiliate, type TestAffiliate } from './affiliates.test-support.ts';
+import { createAcceptedAffiliate, type TestAffiliate } from './affiliates.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 let count = 0;
 const register = (affiliate: string, pib: string) =>
@@ -28,7 +28,7 @@ const page = async ({ hash }: TestAffiliate) =>
   (await server.anonymous<AffiliatePage>('GET', `affiliate/${hash}`)).body;
 
 it('S1.04 who registers by the code counts for its affiliate; any other code is ignored', async () => {
-  const [affiliate, refused] = [await acceptedAffiliate(server), await acceptedAffiliate(server)];
+  const [affiliate, refused] = [await createAcceptedAffiliate(server), await createAcceptedAffiliate(server)];
   const moderator = await server.as('moderator@demo.test');
   await moderator('PUT', `moderation/affiliates/${refused.id}/state`, { body: { state: 'refused' } });
   expect((await register(affiliate.code, '104052135')).status).toBe(200);
@@ -42,7 +42,7 @@ it('S1.04 who registers by the code counts for its affiliate; any other code is 
 });
 
 it('S1.04 a paid preorder brings the share of its net price at the rate of that day', async () => {
-  const affiliate = await acceptedAffiliate(server);
+  const affiliate = await createAcceptedAffiliate(server);
   await server.db
     .updateTable('companies')
     .set({ affiliate_id: affiliate.id })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { LinkExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { SentInvitation } from '../wire.ts';
-import { allInvitations } from './affiliate-page.read.ts';
+import { listAllInvitations } from './affiliate-page.read.ts';
 
 /** The invitations of an affiliate as a file, with addresses masked as in the list. */
 export const invitationsExport = (affiliateId: number): ListExport<LinkExportContext, SentInvitation> => ({
@@ -11,5 +11,5 @@ export const invitationsExport = (affiliateId: number): ListExport<LinkExportCon
     textColumn(msg({ message: 'Email address' }), ({ email }) => email, 32),
     instantColumn(msg({ message: 'Sent', context: 'date of an invitation' }), ({ sent_at }) => sent_at),
   ],
-  rows: ({ trx }) => allInvitations(trx, affiliateId),
+  rows: ({ trx }) => listAllInvitations(trx, affiliateId),
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { unsubscribeLink } from '#platform/server/mail/unsubscribe.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { buildUnsubscribeLink } from '#platform/server/mail/unsubscribe.ts';
 import { AFFILIATE_DAILY_CAP } from '#platform/shared/validation/limits.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
-import type { InvitationsAnswer, SentInvitation } from '../wire.ts';
-import { acceptedAffiliate, mailsTo } from './affiliates.test-support.ts';
+import type { InvitationsResponse, SentInvitation } from '../wire.ts';
+import { createAcceptedAffiliate, readMailsTo } from './affiliates.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 const invite = (hash: string, email: unknown, more: object = {}) =>
-  server.anonymous<InvitationsAnswer & Problem>('POST', 'affiliate', { body: { email, hash, ...more } });
+  server.anonymous<InvitationsResponse & Problem>('POST', 'affiliate', { body: { email, hash, ...more } });
 const addresses = (name: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${name}${n}@kupac.test`);
 const sentBy = async (hash: string, page = 1) =>
@@ -21,12 +21,12 @@ const sentBy = async (hash: string, page = 1) =>
 
 describe('S7.20 S9.02 invitations of an affiliate', () => {
   it('takes one address as the specification has it', async () => {
-    const { hash, code, email } = await acceptedAffiliate(server, { lang: 'de' });
+    const { hash, code, email } = await createAcceptedAffiliate(server, { lang: 'de' });
     expect(await invite(hash, ' Prvi@Kupac.test ')).toMatchObject({
       status: 200,
       body: { sent: ['prvi@kupac.test'], refused: [] },
     });
-    expect(await mailsTo(server, 'prvi@kupac.test', 'affiliate-invitation')).toMatchObject([
+    expect(await readMailsTo(server, 'prvi@kupac.test', 'affiliate-invitation')).toMatchObject([
       {
         lang: 'de',
         reply_to: email,
@@ -41,7 +41,7 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
   });
 
   it('keeps nine and marks the bad one', async () => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     const good = addresses('devet', 9);
     const answer = await invite(hash, [...good.slice(0, 3), 'devet@', ...good.slice(3)], { lang: 'ru' });
     expect(answer).toMatchObject({
@@ -49,7 +49,7 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
       body: { sent: good, refused: [{ index: 3, email: 'devet@', rule: 'email' }] },
     });
     for (const email of good)
-      expect(await mailsTo(server, email, 'affiliate-invitation')).toMatchObject([{ lang: 'ru' }]);
+      expect(await readMailsTo(server, email, 'affiliate-invitation')).toMatchObject([{ lang: 'ru' }]);
     const list = await sentBy(hash);
     expect(list).toMatchObject({ total: 9 });
     expect(list.data.map(({ email }) => email)).toEqual(good.map(() => 'd•••@kupac.test'));
@@ -57,7 +57,7 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
   });
 
   it('names each bad one by its place when none is left', async () => {
-    const { hash, email } = await acceptedAffiliate(server);
+    const { hash, email } = await createAcceptedAffiliate(server);
     await invite(hash, 'pre@kupac.test');
     const answer = await invite(hash, ['', 'x', email, 'PRE@kupac.test', 'x@y']);
     expect(answer.status).toBe(422);
@@ -72,7 +72,7 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
   });
 
   it('takes ten at once and refuses eleven as a whole', async () => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     expect(await invite(hash, addresses('jedanaest', 11))).toMatchObject({
       status: 422,
       body: { code: 'too_many_invitations' },
@@ -82,7 +82,7 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
   });
 
   it('sends fifty a day in Belgrade, and goes on after midnight', async () => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     // 23:30 in Belgrade, whatever the local time zone.
     const { rows } = await server.platform.pool.query<{ seconds: number }>(`
       select extract(epoch from (date_trunc('day', now() at time zone 'Europe/Belgrade')
@@ -107,17 +107,17 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
   });
 
   it('of the same address sent twice at once one goes out', async () => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => invite(hash, ['trka@kupac.test', 'trka2@kupac.test'])),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
-    expect(await mailsTo(server, 'trka@kupac.test', 'affiliate-invitation')).toHaveLength(1);
+    expect(await readMailsTo(server, 'trka@kupac.test', 'affiliate-invitation')).toHaveLength(1);
     expect((await sentBy(hash)).total).toBe(2);
   });
 
   it('calls at once never pass the day’s number together', async () => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, call) => invite(hash, addresses(`gomila${call}-`, 10))),
     );
@@ -127,14 +127,14 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
   });
 
   it('two affiliates may invite the same company, each once', async () => {
-    const [one, two] = [await acceptedAffiliate(server), await acceptedAffiliate(server)];
+    const [one, two] = [await createAcceptedAffiliate(server), await createAcceptedAffiliate(server)];
     expect((await invite(one.hash, 'obe@kupac.test')).status).toBe(200);
     expect((await invite(two.hash, 'obe@kupac.test')).status).toBe(200);
     expect((await sentBy(two.hash)).total).toBe(1);
   });
 
   it('says the same of a secret that is unknown, replaced or refused', async () => {
-    const { hash, id } = await acceptedAffiliate(server);
+    const { hash, id } = await createAcceptedAffiliate(server);
     const moderator = await server.as('moderator@demo.test');
     await moderator('PUT', `moderation/affiliates/${id}/state`, { body: { state: 'refused' } });
     for (const wrong of [hash, 'x', '%', `${'a'.repeat(43)}`])
@@ -143,12 +143,12 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
   });
 
   it('does not send what waits once the affiliate is none any more', async () => {
-    const { hash, id } = await acceptedAffiliate(server);
+    const { hash, id } = await createAcceptedAffiliate(server);
     await invite(hash, 'kasno@kupac.test');
     const moderator = await server.as('moderator@demo.test');
     await moderator('PUT', `moderation/affiliates/${id}/state`, { body: { state: 'refused' } });
     await server.runJobs();
-    expect(await mailsTo(server, 'kasno@kupac.test', 'affiliate-invitation')).toMatchObject([
+    expect(await readMailsTo(server, 'kasno@kupac.test', 'affiliate-invitation')).toMatchObject([
       { state: 'dropped' },
     ]);
   });
@@ -162,7 +162,7 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
     [[7], 'choice'],
     [[['a@b.test']], 'choice'],
   ])('refuses %j for addresses', async (email, rule) => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     expect(await invite(hash, email)).toMatchObject({
       status: 422,
       body: { errors: { email: [{ rule }] } },
@@ -177,16 +177,17 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
     'x'.repeat(300),
     '__proto__',
   ])('writes to nobody for %j', async (email) => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     expect((await invite(hash, [email])).body.errors).toEqual({ 'email.0': [{ rule: 'email', params: {} }] });
   });
 });
 
 describe('fact 4: no more such mail', () => {
-  const tokenFor = (email: string) => unsubscribeLink(server.platform.config, email).split('/').at(-1) ?? '';
+  const tokenFor = (email: string) =>
+    buildUnsubscribeLink(server.platform.config, email).split('/').at(-1) ?? '';
 
   it('the page’s button ends invitations, and says no more of it than that', async () => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     const token = tokenFor('Dosta@kupac.test');
     for (let times = 0; times < 2; times++)
       expect(await server.anonymous('POST', `affiliate/unsubscribe/${token}`)).toMatchObject({ status: 200 });
@@ -197,15 +198,17 @@ describe('fact 4: no more such mail', () => {
   });
 
   it('an invitation that waits is not sent any more; other mails are', async () => {
-    const { hash } = await acceptedAffiliate(server);
+    const { hash } = await createAcceptedAffiliate(server);
     await invite(hash, 'prekasno@kupac.test');
     await server.anonymous('POST', `affiliate/unsubscribe/${tokenFor('prekasno@kupac.test')}`);
-    await acceptedAffiliate(server, { email: 'prekasno@kupac.test' });
+    await createAcceptedAffiliate(server, { email: 'prekasno@kupac.test' });
     await server.runJobs();
-    expect(await mailsTo(server, 'prekasno@kupac.test', 'affiliate-invitation')).toMatchObject([
+    expect(await readMailsTo(server, 'prekasno@kupac.test', 'affiliate-invitation')).toMatchObject([
       { state: 'dropped' },
     ]);
-    expect(await mailsTo(server, 'prekasno@kupac.test', 'affiliate-link')).toMatchObject([{ state: 'sent' }]);
+    expect(await readMailsTo(server, 'prekasno@kupac.test', 'affiliate-link')).toMatchObject([
+      { state: 'sent' },
+    ]);
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
@@ -219,7 +222,7 @@ describe('fact 4: no more such mail', () => {
         payload: 'List-Unsubscribe=One-Click',
       });
       expect(answer.statusCode).toBe(200);
-      const { hash } = await acceptedAffiliate(server);
+      const { hash } = await createAcceptedAffiliate(server);
       expect((await invite(hash, email)).body.errors).toMatchObject({ email: [{ rule: 'not_sent' }] });
     },
   );

@@ -5,7 +5,7 @@ import { changeAffiliate } from './actions/change-affiliate.ts';
 import { createAffiliate } from './actions/create-affiliate.ts';
 import { decideAffiliate } from './actions/decide-affiliate.ts';
 import { sendPageLink } from './actions/send-page-link.ts';
-import { getAffiliate, pageOfAffiliates } from './affiliates.read.ts';
+import { getAffiliate, readAffiliatesPage } from './affiliates.read.ts';
 import { affiliatesExport } from './affiliates-export.ts';
 
 const get = ({ platform: { db, config } }: SessionContext, id: number) => getAffiliate(db, config, id);
@@ -15,7 +15,7 @@ const find = (ctx: SessionContext, { id }: { id: number }) => get(ctx, id);
 export const affiliatesModerationRoutes = [
   route('GET moderation/affiliates', {
     gate: 'moderation',
-    handle: ({ platform: { db, config } }, { query }) => pageOfAffiliates(db, config, query),
+    handle: ({ platform: { db, config } }, { query }) => readAffiliatesPage(db, config, query),
   }),
 
   route('GET moderation/affiliates/export', {

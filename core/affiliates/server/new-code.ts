@@ -5,6 +5,6 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const LENGTH = 8;
 
 /** Returns a code for the link to share, short and unambiguous when read aloud. */
-export function newCode(): string {
+export function generateShareCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -1,4 +1,4 @@
-import { type AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { type AppError, fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { AffiliateBody } from '../wire.ts';
@@ -10,7 +10,7 @@ export function normalizeAffiliate(body: AffiliateBody): AffiliateBody {
 }
 
 /** Returns the refusal if another affiliate has the address; rethrows any other error. */
-export function addressTakenError(error: unknown): AppError {
-  if (brokenConstraint(error) === 'affiliates_email') return fieldError('email', 'exist');
+export function toAddressTakenError(error: unknown): AppError {
+  if (getViolatedConstraint(error) === 'affiliates_email') return fieldError('email', 'exist');
   throw error;
 }

@@ -1,11 +1,11 @@
-import { newSecret } from '#platform/server/auth/secrets.ts';
+import { generateSecret } from '#platform/server/auth/secrets.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { shareLink } from './affiliate-links.ts';
-import { type LockedAffiliate, writeLinks } from './affiliates.repo.ts';
+import { buildAffiliateShareLink } from './affiliate-links.ts';
+import { type LockedAffiliate, writeAffiliateLinks } from './affiliates.repo.ts';
 import { affiliateLinkMail } from './mail/affiliate-link.tsx';
-import { newCode } from './new-code.ts';
+import { generateShareCode } from './new-code.ts';
 import { readSalesAddress } from './sales-address.read.ts';
 
 /** Creates a new secret link to an affiliate's page and mails it; the previous link becomes invalid. */
@@ -15,9 +15,9 @@ export async function renewPageLink(
   affiliate: LockedAffiliate,
   { again }: { readonly again: boolean },
 ): Promise<void> {
-  const hash = newSecret();
-  const code = affiliate.code ?? newCode();
-  await writeLinks(trx, affiliate.id, code, hash);
+  const hash = generateSecret();
+  const code = affiliate.code ?? generateShareCode();
+  await writeAffiliateLinks(trx, affiliate.id, code, hash);
   await queueMail(trx, {
     // Each link is a separate mail. The first characters of the secret reveal nothing about the rest.
     dedupe_key: `affiliate-${affiliate.id}-link-${hash.slice(0, 8)}`,
@@ -26,6 +26,6 @@ export async function renewPageLink(
     lang: affiliate.lang,
     to: { email: affiliate.email, name: affiliate.name },
     replyTo: await readSalesAddress(trx),
-    params: { hash, share_link: shareLink(config, code), again },
+    params: { hash, share_link: buildAffiliateShareLink(config, code), again },
   });
 }

@@ -8,15 +8,15 @@ import type { Affiliate } from '../wire.ts';
 /** The query key under which lists of affiliates are cached. */
 export const AFFILIATES_KEY = ['moderation', 'affiliates'] as const;
 
-export type Decision = 'accept' | 'refuse' | 'send-link';
+export type AffiliateDecisionKind = 'accept' | 'refuse' | 'send-link';
 
 interface AffiliateDecisionProps {
-  readonly what: Decision;
+  readonly what: AffiliateDecisionKind;
   readonly affiliate: Affiliate;
   readonly onClose: () => void;
 }
 
-function carryOut(what: Decision, id: number) {
+function carryOut(what: AffiliateDecisionKind, id: number) {
   if (what === 'send-link') return call('POST moderation/affiliates/{id}/send-link', { params: { id } });
   const state = what === 'accept' ? ('accepted' as const) : ('refused' as const);
   return call('PUT moderation/affiliates/{id}/state', { params: { id }, body: { state } });
@@ -26,7 +26,7 @@ function carryOut(what: Decision, id: number) {
  * Asks for confirmation before an affiliate is accepted, refused or sent a new link, because each of these sends a
  * mail.
  */
-export function AffiliateDecision({ what, affiliate, onClose }: AffiliateDecisionProps) {
+export function AffiliateDecisionDialog({ what, affiliate, onClose }: AffiliateDecisionProps) {
   const { t } = useLingui();
   const { company_name: name, email } = affiliate;
   const words = {

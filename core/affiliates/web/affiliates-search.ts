@@ -1,4 +1,4 @@
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import type { AffiliateState } from '../wire.ts';
 
 /** The filters and the page of the list of affiliates, as stored in the URL. */
@@ -14,5 +14,5 @@ export const parseAffiliateState = (text: unknown): AffiliateState | '' =>
   STATES.find((state) => state === text) ?? '';
 
 export function readAffiliatesSearch(raw: Record<string, unknown>): AffiliatesSearch {
-  return { page: pageOf(raw.page), state: parseAffiliateState(raw.state) };
+  return { page: parsePage(raw.page), state: parseAffiliateState(raw.state) };
 }

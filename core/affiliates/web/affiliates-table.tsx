@@ -7,7 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
@@ -54,7 +54,7 @@ function RowActions({ row, onDeed }: RowProps) {
 
 export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliate>[] {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   return useListColumns(affiliateColumns, {
     company: {
       head: t`Affiliate`,
@@ -112,7 +112,7 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
 /** Renders an affiliate on a phone, with the same data and actions as in the table. */
 export function AffiliateCard({ row, parts, onDeed }: RowProps & { readonly parts: CardParts }) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   return (
     <div className={styles.card}>
       <div className={styles.line}>

@@ -16,7 +16,11 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Affiliate } from '../wire.ts';
-import { AFFILIATES_KEY, AffiliateDecision, type Decision } from './affiliate-decision.tsx';
+import {
+  AFFILIATES_KEY,
+  AffiliateDecisionDialog,
+  type AffiliateDecisionKind,
+} from './affiliate-decision.tsx';
 import { affiliateStateLabels } from './affiliate-state.tsx';
 import styles from './affiliates.module.css';
 import { parseAffiliateState, readAffiliatesSearch } from './affiliates-search.ts';
@@ -26,7 +30,7 @@ const AffiliateForm = lazyPart(() => import('./affiliate-form.tsx'));
 
 type Opened =
   | { readonly what: 'form'; readonly affiliate: Affiliate | null }
-  | { readonly what: Decision; readonly affiliate: Affiliate };
+  | { readonly what: AffiliateDecisionKind; readonly affiliate: Affiliate };
 
 /** The moderators' list of affiliates and applicants, with their results (product 2). */
 export default function AffiliatesPage() {
@@ -108,7 +112,7 @@ export default function AffiliatesPage() {
         }
       />
       {opened && opened.what !== 'form' && (
-        <AffiliateDecision what={opened.what} affiliate={opened.affiliate} onClose={close} />
+        <AffiliateDecisionDialog what={opened.what} affiliate={opened.affiliate} onClose={close} />
       )}
       <Suspense fallback={null}>
         {opened?.what === 'form' && (

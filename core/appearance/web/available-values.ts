@@ -3,7 +3,7 @@ import {
   type AppearanceChoices,
   type AppearanceKey,
   nearestAppearance,
-  type Screen,
+  type ScreenSize,
 } from '#platform/web/shell/look/appearance-choices.ts';
 
 const VALUES: { readonly [Key in AppearanceKey]: readonly AppearanceChoices[Key][] } = APPEARANCE_OPTIONS;
@@ -12,10 +12,10 @@ const VALUES: { readonly [Key in AppearanceKey]: readonly AppearanceChoices[Key]
  * Returns the values of a choice that are possible with this look and screen. A single value means that there is
  * nothing to choose.
  */
-export function availableValues<Key extends AppearanceKey>(
+export function getAvailableValues<Key extends AppearanceKey>(
   key: Key,
   look: AppearanceChoices,
-  screen: Screen,
+  screen: ScreenSize,
 ): readonly AppearanceChoices[Key][] {
   return VALUES[key].filter((value) => nearestAppearance({ ...look, [key]: value }, screen)[key] === value);
 }

@@ -11,7 +11,13 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** Renders the values of one choice; renders nothing if only one value is possible. */
-export function Choice<Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) {
+export function AppearanceChoice<Value extends string>({
+  label,
+  words,
+  values,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
   const id = useId();
   if (values.length < 2) return null;
   return (

@@ -4,8 +4,8 @@ import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import {
   type AppearanceChoices,
   changeAppearance,
-  currentAppearance,
   DEFAULT_APPEARANCE,
+  getCurrentAppearance,
 } from '#platform/web/shell/look/appearance-choices.ts';
 import { chooseDirection, chooseTheme } from '#platform/web/shell/look/theme.ts';
 import Customizer from './customizer.tsx';
@@ -68,7 +68,7 @@ describe('the customizer', () => {
   ] as const)('%s %s %s holds at once', (_, group, value, look) => {
     open(1440);
     choose(group, value);
-    expect(currentAppearance()).toEqual({ ...DEFAULT_APPEARANCE, ...look });
+    expect(getCurrentAppearance()).toEqual({ ...DEFAULT_APPEARANCE, ...look });
     expect(chosen(group)).toBe(value);
   });
 
@@ -79,9 +79,9 @@ describe('the customizer', () => {
   ] as const)('%s %s is switched on and off', (_, name, look) => {
     open(1440);
     turn(name);
-    expect(currentAppearance()).toEqual({ ...DEFAULT_APPEARANCE, ...look });
+    expect(getCurrentAppearance()).toEqual({ ...DEFAULT_APPEARANCE, ...look });
     turn(name);
-    expect(currentAppearance()).toEqual(DEFAULT_APPEARANCE);
+    expect(getCurrentAppearance()).toEqual(DEFAULT_APPEARANCE);
   });
 
   it('S2.57 S2.65 mode and direction stand on the page', () => {
@@ -140,7 +140,7 @@ describe('the customizer', () => {
     open(1440, { skin: 'bordered', collapsed: true, transition: 'slide-x' });
     turn('Right to left');
     fireEvent.click(screen.getByRole('button', { name: 'Restore defaults' }));
-    expect(currentAppearance()).toEqual(DEFAULT_APPEARANCE);
+    expect(getCurrentAppearance()).toEqual(DEFAULT_APPEARANCE);
     expect(document.documentElement.dir).toBe('ltr');
     expect(localStorage).toHaveLength(0);
   });

@@ -7,14 +7,14 @@ import {
   DEFAULT_APPEARANCE,
   nearestAppearance,
   useAppearance,
-  useScreen,
+  useScreenSize,
 } from '#platform/web/shell/look/appearance-choices.ts';
 import { chooseDirection, chooseTheme, useDirection, useTheme } from '#platform/web/shell/look/theme.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
-import { availableValues } from './available-values.ts';
-import { Choice } from './choice.tsx';
+import { getAvailableValues } from './available-values.ts';
+import { AppearanceChoice } from './choice.tsx';
 import styles from './customizer.module.css';
 import { SkinCards } from './skin-cards.tsx';
 import { TransitionPicker } from './transition-picker.tsx';
@@ -27,7 +27,7 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const words = useChoiceLabels();
   const look = useAppearance();
-  const screen = useScreen();
+  const screen = useScreenSize();
   const theme = useTheme();
   const rtl = useDirection() === 'rtl';
 
@@ -43,7 +43,7 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
   const bind = <Key extends AppearanceKey>(key: Key) => {
     const onChange = (value: AppearanceChoices[Key]) => changeAppearance({ [key]: value });
     return {
-      values: availableValues(key, look, screen),
+      values: getAvailableValues(key, look, screen),
       value: nearestAppearance(look, screen)[key],
       onChange,
     };
@@ -63,20 +63,20 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
     >
       <SkinCards {...bind('skin')} />
       <div className={styles.part}>
-        <Choice
+        <AppearanceChoice
           label={t({ message: 'Mode', context: 'light or dark' })}
           words={words.mode}
           values={['light', 'dark']}
           value={theme}
           onChange={chooseTheme}
         />
-        <Choice label={t`Content width`} words={words.width} {...bind('width')} />
-        <Choice label={t`App bar`} words={words.bar} {...bind('bar')} />
-        <Choice label={t`Footer`} words={words.footer} {...bind('footer')} />
+        <AppearanceChoice label={t`Content width`} words={words.width} {...bind('width')} />
+        <AppearanceChoice label={t`App bar`} words={words.bar} {...bind('bar')} />
+        <AppearanceChoice label={t`Footer`} words={words.footer} {...bind('footer')} />
         {blur && <Switch label={t`App bar blur`} {...blur} />}
       </div>
       <div className={styles.part}>
-        <Choice label={t`Menu layout`} words={words.layout} {...bind('layout')} />
+        <AppearanceChoice label={t`Menu layout`} words={words.layout} {...bind('layout')} />
         {collapsed && <Switch label={t`Menu collapsed`} hint={t`Opens while you use it`} {...collapsed} />}
         {menuHidden && <Switch label={t`Menu hidden`} hint={t`A button opens it`} {...menuHidden} />}
         <Switch

@@ -6,7 +6,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useId } from 'react';
 import { animatePageIn } from '#platform/web/shell/frame/page-transition.ts';
 import type { AppearanceChoices } from '#platform/web/shell/look/appearance-choices.ts';
-import { useMedia } from '#platform/web/ui/use-media.ts';
+import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './customizer.module.css';
 
 type Transition = AppearanceChoices['transition'];
@@ -28,7 +28,7 @@ function Arrow({ transition }: { transition: Transition }) {
 export function TransitionPicker({ values, value, onChange }: TransitionPickerProps) {
   const { t } = useLingui();
   const id = useId();
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const choose = (transition: Transition) => {
     onChange(transition);
     animatePageIn(transition);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   type ExportColumn,
   instantColumn,
-  type Say,
+  type Translate,
   textColumn,
 } from '#platform/server/export/export-column.ts';
 import type {
@@ -13,14 +13,14 @@ import type {
 import { auditColumns } from '../list-words.ts';
 import type { AuditEntry } from '../wire.ts';
 import { auditPhrases } from '../words/audit.ts';
-import { auditTexts } from '../words/audit-fields.ts';
-import { type AuditFilter, allAudit } from './audit.read.ts';
-import { allPlatformAudit } from './platform-audit.read.ts';
+import { createAuditFormatters } from '../words/audit-fields.ts';
+import { type AuditFilter, listAllAuditEntries } from './audit.read.ts';
+import { listAllPlatformAuditEntries } from './platform-audit.read.ts';
 
 const labelled = (name: string, text: string) => (name === '' ? text : `${name}: ${text}`);
 
-function changes(entry: AuditEntry, say: Say): string {
-  const { field, value } = auditTexts(say, undefined, entry);
+function changes(entry: AuditEntry, say: Translate): string {
+  const { field, value } = createAuditFormatters(say, undefined, entry);
   return entry.changes
     .map((one) => {
       const change = `${value(one.field, one.from)} → ${value(one.field, one.to)}`;
@@ -29,8 +29,8 @@ function changes(entry: AuditEntry, say: Say): string {
     .join('; ');
 }
 
-function details(entry: AuditEntry, say: Say): string {
-  const { field, value } = auditTexts(say, undefined, entry);
+function details(entry: AuditEntry, say: Translate): string {
+  const { field, value } = createAuditFormatters(say, undefined, entry);
   return entry.details
     .map((one) => labelled(one.field === '' ? '' : field(one.field, one.value), value(one.field, one.value)))
     .join('; ');
@@ -53,7 +53,7 @@ export const auditExport = (filter: AuditFilter): ListExport<CompanyExportContex
   what: 'audit_log',
   title: msg`Audit log`,
   columns: COLUMNS,
-  rows: ({ tenant }) => allAudit(tenant, filter),
+  rows: ({ tenant }) => listAllAuditEntries(tenant, filter),
 });
 
 /** The platform's own audit log as a file. */
@@ -61,5 +61,5 @@ export const platformAuditExport: ListExport<PlatformExportContext, AuditEntry> 
   what: 'audit_log',
   title: msg`Platform log`,
   columns: COLUMNS,
-  rows: ({ trx }) => allPlatformAudit(trx),
+  rows: ({ trx }) => listAllPlatformAuditEntries(trx),
 };

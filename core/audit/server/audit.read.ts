@@ -1,10 +1,10 @@
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
-import { AUDIT_WINDOW } from '../wire.ts';
+import { MAX_PAGED_AUDIT_ENTRIES } from '../wire.ts';
 import { type AuditRow, presentAuditEntry } from './audit-entry.ts';
 
 export interface AuditFilter {
@@ -60,10 +60,10 @@ function conditionsOf(filter: AuditFilter): Conditions {
  * Reads a page of the log, newest first. Only the newest matching entries are counted, paged and searched for text,
  * because the log grows for years and the cost of a page must stay constant. A date filter reaches older entries.
  */
-export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: number) {
+export async function readAuditPage(tenant: Tenant, filter: AuditFilter, page: number) {
   const conditions = conditionsOf(filter);
   const window = `(select * from audit_events where ${conditions.sql}
-    order by at desc, id desc limit ${AUDIT_WINDOW}) newest`;
+    order by at desc, id desc limit ${MAX_PAGED_AUDIT_ENTRIES}) newest`;
   const text = `$${conditions.params.length + 2}`;
   const textFilter = filter.text === '' ? '' : `where strpos(${LOOKED_IN}, search_key(${text})) > 0`;
   const params = [...conditions.params, ...(filter.text === '' ? [] : [filter.text])];
@@ -74,7 +74,7 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
       text: `select ${AUDIT_COLUMNS} from ${window} ${textFilter}
         order by at desc, id desc limit ${PAGE_SIZE} offset $${params.length + 2}`,
     },
-    [...params, offsetOf(page)],
+    [...params, pageOffset(page)],
   );
   const [count] = await tenant.rows<{ total: number; looked: number }>(
     {
@@ -84,11 +84,11 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
     params,
   );
   const { total = 0, looked = 0 } = count ?? {};
-  return { ...pageOf(rows.map(presentAuditEntry), page, total), more: looked === AUDIT_WINDOW };
+  return { ...toPage(rows.map(presentAuditEntry), page, total), more: looked === MAX_PAGED_AUDIT_ENTRIES };
 }
 
 /** Yields all matching entries, newest first, including entries beyond the pages. */
-export function allAudit(tenant: TenantTx, filter: AuditFilter) {
+export function listAllAuditEntries(tenant: TenantTx, filter: AuditFilter) {
   const conditions = withText(filter);
   const text = `select ${AUDIT_COLUMNS} from audit_events where ${conditions.sql} order by at desc, id desc`;
   return mapBatches(tenant.each<AuditRow>(text, conditions.params), (rows) => rows.map(presentAuditEntry));

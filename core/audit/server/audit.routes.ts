@@ -1,6 +1,6 @@
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { pageOfAudit, readAuditPeople } from './audit.read.ts';
+import { readAuditPage, readAuditPeople } from './audit.read.ts';
 import { auditExport } from './audit-export.ts';
 
 // Part of the profile and therefore available after the package has expired (product 3), so that the log remains
@@ -9,7 +9,7 @@ export const auditRoutes = [
   route('GET user-profile/audit', {
     gate: 'companySettings',
     withoutPackage: true,
-    handle: ({ tenant }, { query: { page, ...filter } }) => pageOfAudit(tenant, filter, page),
+    handle: ({ tenant }, { query: { page, ...filter } }) => readAuditPage(tenant, filter, page),
   }),
 
   route('GET user-profile/audit/people', {

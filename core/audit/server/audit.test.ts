@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CastCompanyKey, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { DEMO_PASSWORD, type DemoCompanyKey } from '#app/server/seed/cast.ts';
 import { emptyTables } from '#app/server/test-support/empty-tables.ts';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { PDF } from '#core/documents/server/documents.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { MINIMAL_PDF } from '#core/documents/server/documents.test-support.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
-import { formOf, userOf } from '#core/users/server/users.test-support.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { fetchUser, toUserForm } from '#core/users/server/users.test-support.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import type { Named, Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { AuditEntry } from '../wire.ts';
-import { AUDIT_WINDOW } from '../wire.ts';
+import { MAX_PAGED_AUDIT_ENTRIES } from '../wire.ts';
 
 /** The number of entries, several times the batch size of the reader. */
 const MANY = 5500;
 
 type Log = Paged<AuditEntry> & { more: boolean } & Problem;
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 beforeEach(() => emptyTables(server.db, 'audit_events'));
 
@@ -32,7 +32,7 @@ const totalOf = async (query: Record<string, string | number>) => (await read(qu
 
 interface Given {
   readonly kind?: AuditKind;
-  readonly company?: CastCompanyKey;
+  readonly company?: DemoCompanyKey;
   readonly actor?: readonly [number, string];
   readonly data?: Record<string, unknown>;
   readonly at?: string;
@@ -52,7 +52,7 @@ async function write({ kind = 'login', company = 'morava', actor = [1, 'Ana'], d
     .execute();
 }
 /** Writes entries one second apart, the last one at the present time. */
-async function writeMany(count: number, kind: AuditKind, actor: number, company: CastCompanyKey = 'morava') {
+async function writeMany(count: number, kind: AuditKind, actor: number, company: DemoCompanyKey = 'morava') {
   await sql`insert into audit_events (company_id, kind, actor_user_id, actor_name, at)
     select ${server.companyId(company)}, ${kind}, ${actor}::int, 'Many', now_utc() - make_interval(secs => n)
     from generate_series(1, ${count}::int) n`.execute(server.db);
@@ -60,7 +60,7 @@ async function writeMany(count: number, kind: AuditKind, actor: number, company:
 
 describe('reading the log', () => {
   it('shows who did what to whom, from where, why, before and after, and the moderator behind it', async () => {
-    await recordAudit(server.db, {
+    await recordAuditEntry(server.db, {
       kind: 'rights_changed',
       company_id: server.companyId('morava'),
       by: { user_id: 5, name: 'Jelena', impersonator: { id: 99, name: 'Moderator' } },
@@ -122,7 +122,7 @@ describe('reading the log', () => {
   it('never shows another company’s entries, nor the platform’s own', async () => {
     await write({ actor: [1, 'Ours'] });
     await write({ company: 'drina', actor: [2, 'Theirs'] });
-    await recordAudit(server.db, {
+    await recordAuditEntry(server.db, {
       kind: 'login_failed',
       company_id: null,
       by: { user_id: null, name: 'x' },
@@ -190,7 +190,7 @@ describe('reading the log', () => {
     await write({ actor: [3, 'Old name'], at: '2026-01-01T00:00:00Z' });
     await write({ actor: [3, 'Ćira'], at: '2026-01-02T00:00:00Z' });
     await write({ actor: [9, 'Ana'] });
-    await recordAudit(server.db, {
+    await recordAuditEntry(server.db, {
       kind: 'login_failed',
       company_id: server.companyId('morava'),
       by: { user_id: null, name: 'x' },
@@ -232,13 +232,17 @@ describe('fact 3, item 64: what people really do stands in the log', () => {
   });
 
   it('a role with what it was and is, a file of a list, a file of a request, and a moderator behind a user', async () => {
-    const user = await userOf(server, owner, 'user@demo.test');
+    const user = await fetchUser(server, owner, 'user@demo.test');
     const changed = await owner('PUT', `user-management/${user.id}`, {
-      body: formOf(user, { role: 'admin', reason: 'Novi posao' }),
+      body: toUserForm(user, { role: 'admin', reason: 'Novi posao' }),
     });
     expect(changed.status).toBe(200);
     await owner('GET', 'suppliers/export', { query: { format: 'csv' } });
-    const files = await owner<{ data: { id: number }[] }>('POST', 'files', singleFileBody('a.pdf', PDF));
+    const files = await owner<{ data: { id: number }[] }>(
+      'POST',
+      'files',
+      singleFileBody('a.pdf', MINIMAL_PDF),
+    );
     expect((await owner('GET', `files/${files.body.data[0]?.id}`)).status).toBe(200);
     const moderator = await server.as('moderator@demo.test');
     const behind = await impersonate(server, moderator, 'admin@demo.test');
@@ -267,11 +271,11 @@ describe('fact 3, item 64: what people really do stands in the log', () => {
 
 describe('a long log', () => {
   it('pages through the newest ten thousand and says that there are more', async () => {
-    await writeMany(AUDIT_WINDOW - 1, 'login', 1);
+    await writeMany(MAX_PAGED_AUDIT_ENTRIES - 1, 'login', 1);
     await write({ actor: [2, 'Oldest but one'], at: '2020-01-02T12:00:00Z' });
     await write({ actor: [3, 'Oldest'], at: '2020-01-01T12:00:00Z' });
-    const log = await read({ page: AUDIT_WINDOW / 20 });
-    expect(log).toMatchObject({ total: AUDIT_WINDOW, more: true });
+    const log = await read({ page: MAX_PAGED_AUDIT_ENTRIES / 20 });
+    expect(log).toMatchObject({ total: MAX_PAGED_AUDIT_ENTRIES, more: true });
     expect(log.data.at(-1)?.actor.name).toBe('Oldest but one');
     expect(names(await read({ to: '2020-12-31' }))).toEqual(['Oldest but one', 'Oldest']);
     // The text filter searches only the newest entries; a date filter reaches older ones.

@@ -1,2 +1,2 @@
 export { platformAuditExport } from './audit-export.ts';
-export { pageOfPlatformAudit } from './platform-audit.read.ts';
+export { readPlatformAuditPage } from './platform-audit.read.ts';

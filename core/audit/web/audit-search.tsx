@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import {
-  choice,
-  dayOf,
-  type FieldProps,
-  filtersOf,
-  namedOptions,
+  choiceFilter,
+  dayFilter,
+  defineFilters,
+  type FilterFieldProps,
   type SearchOf,
-  text,
+  textFilter,
+  toNamedOptions,
 } from '#platform/web/kit/filters/list-filters.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { auditPhrases } from '../words/audit.ts';
 import styles from './audit.module.css';
@@ -27,17 +27,17 @@ const Combobox = lazyPart(
 
 export const AUDIT_KEY = ['user-profile', 'audit'] as const;
 
-export const AUDIT_FILTERS = filtersOf<'GET user-profile/audit'>()({
-  q: text(msg`Name, IP address or detail`, (wanted) => ({ text: wanted })),
-  kind: choice({
+export const AUDIT_FILTERS = defineFilters<'GET user-profile/audit'>()({
+  q: textFilter(msg`Name, IP address or detail`, (wanted) => ({ text: wanted })),
+  kind: choiceFilter({
     name: msg`Action`,
     values: AUDIT_KINDS,
     query: (kind) => ({ kind }),
     useOptions: useKinds,
   }),
-  person: { read: idText, query: (actor: string) => ({ actor }), Field: PersonField },
-  from: dayOf(msg`From day`, (from) => ({ from })),
-  to: dayOf(msg`To day`, (to) => ({ to })),
+  person: { read: parseIdText, query: (actor: string) => ({ actor }), Field: PersonField },
+  from: dayFilter(msg`From day`, (from) => ({ from })),
+  to: dayFilter(msg`To day`, (to) => ({ to })),
 });
 
 /** The filters and the page of the log, as stored in the URL. */
@@ -46,7 +46,7 @@ export interface AuditSearch extends SearchOf<typeof AUDIT_FILTERS.fields> {
 }
 
 export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  return { page: pageOf(raw.page), ...AUDIT_FILTERS.read(raw) };
+  return { page: parsePage(raw.page), ...AUDIT_FILTERS.read(raw) };
 }
 
 function useKinds() {
@@ -56,7 +56,7 @@ function useKinds() {
   );
 }
 
-function PersonField({ value, onChange }: FieldProps<unknown>) {
+function PersonField({ value, onChange }: FilterFieldProps<unknown>) {
   const { t } = useLingui();
   const people = useQuery({
     queryKey: [...AUDIT_KEY, 'people'],
@@ -73,7 +73,7 @@ function PersonField({ value, onChange }: FieldProps<unknown>) {
         loading={people.isPending}
         value={value === '' ? null : value}
         onChange={(person) => onChange(person ?? '')}
-        options={namedOptions(people.data?.data)}
+        options={toNamedOptions(people.data?.data)}
       />
     </Suspense>
   );

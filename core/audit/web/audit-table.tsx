@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { auditColumns } from '../list-words.ts';
 import type { AuditEntry } from '../wire.ts';
 import { auditPhrases } from '../words/audit.ts';
-import { auditTexts } from '../words/audit-fields.ts';
+import { createAuditFormatters } from '../words/audit-fields.ts';
 import styles from './audit.module.css';
-import { EntryDetails } from './entry-details.tsx';
+import { AuditEntryDetails } from './entry-details.tsx';
 
 const SHOWN = 3;
 
@@ -33,7 +33,7 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
 /** Summarizes the action and its subject: the changed fields, the downloaded file. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
-  const { field, value } = auditTexts((message) => i18n._(message), useLanguage(), entry);
+  const { field, value } = createAuditFormatters((message) => i18n._(message), useLanguage(), entry);
   const about = [
     ...entry.changes.map((one) => field(one.field, one.to || one.from)),
     ...entry.details.map((one) => value(one.field, one.value)),
@@ -54,7 +54,7 @@ function What({ entry }: { entry: AuditEntry }) {
 }
 
 export function useAuditColumns(): Column<AuditEntry>[] {
-  const format = useFormats();
+  const format = useFormatters();
   return useListColumns(auditColumns, {
     at: {
       width: 168,
@@ -67,13 +67,13 @@ export function useAuditColumns(): Column<AuditEntry>[] {
     },
     kind: { rowHead: true, cell: (entry) => <What entry={entry} /> },
     actor: { width: 180, cell: (entry) => <Who entry={entry} /> },
-    details: { width: 200, cell: (entry) => <EntryDetails entry={entry} /> },
+    details: { width: 200, cell: (entry) => <AuditEntryDetails entry={entry} /> },
   });
 }
 
 /** Renders an entry on a phone. */
 export function AuditCard({ entry }: { entry: AuditEntry }) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.card}>
       <What entry={entry} />
@@ -83,7 +83,7 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
           {format.instant(entry.at)}
         </time>
       </span>
-      <EntryDetails entry={entry} />
+      <AuditEntryDetails entry={entry} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
@@ -30,7 +30,7 @@ export default function AuditPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  const isCut = client.getQueryData<Result<'GET user-profile/audit'>>(queryKey)?.more === true;
+  const isCut = client.getQueryData<CallResult<'GET user-profile/audit'>>(queryKey)?.more === true;
   const columns = useAuditColumns();
 
   return (

@@ -3,18 +3,18 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useId, useState } from 'react';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Change } from '#platform/web/ui/timeline.tsx';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
 import type { AuditEntry } from '../wire.ts';
-import { auditTexts } from '../words/audit-fields.ts';
+import { createAuditFormatters } from '../words/audit-fields.ts';
 import styles from './audit.module.css';
 
 /** Shows the other details of an entry on a click, so that the list remains easy to scan. */
-export function EntryDetails({ entry }: { entry: AuditEntry }) {
+export function AuditEntryDetails({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const id = useId();
   const { changes, details, reason, ip } = entry;
-  const { field, value } = auditTexts((message) => i18n._(message), useLanguage(), entry);
+  const { field, value } = createAuditFormatters((message) => i18n._(message), useLanguage(), entry);
   return (
     <div className={styles.details}>
       <Button
@@ -37,7 +37,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
           </p>
         )}
         {changes.map((change) => (
-          <Change
+          <ValueChange
             key={change.field}
             label={change.field === '' ? undefined : field(change.field, change.to || change.from)}
             from={value(change.field, change.from) || '–'}

@@ -1,11 +1,14 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { auditTexts } from './audit-fields.ts';
+import { createAuditFormatters } from './audit-fields.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const label = (pib: string, ...countries: readonly [field: string, value: string][]) => {
   const details = countries.map(([field, value]) => ({ field, value }));
-  return auditTexts((message) => i18n._(message), 'en', { changes: [], details }).field('pib', pib);
+  return createAuditFormatters((message) => i18n._(message), 'en', { changes: [], details }).field(
+    'pib',
+    pib,
+  );
 };
 
 it('the log names a tax number by the country in the entry and by the kind of the number', () => {
@@ -17,6 +20,6 @@ it('the log names a tax number by the country in the entry and by the kind of th
 
 it('a country that changed names the number of the new one', () => {
   const entry = { changes: [{ field: 'country', from: 'RS', to: 'AT' }], details: [] };
-  const { field } = auditTexts((message) => i18n._(message), 'en', entry);
+  const { field } = createAuditFormatters((message) => i18n._(message), 'en', entry);
   expect(field('pib', 'ATU13585627')).toBe('VAT ID (UID)');
 });

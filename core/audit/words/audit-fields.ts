@@ -1,14 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { STATE_STATUSES } from '#core/e-invoices/rules/document.ts';
-import { NO_STATE_STATUS_LABEL, STATE_STATUS_LABELS } from '#core/e-invoices/words/incoming-invoices.ts';
+import { GOVERNMENT_STATUSES } from '#core/e-invoices/rules/document.ts';
+import {
+  GOVERNMENT_STATUS_LABELS,
+  NO_GOVERNMENT_STATUS_LABEL,
+} from '#core/e-invoices/words/incoming-invoices.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
-import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { TOKEN_WRITE_SCOPES } from '#platform/shared/access/token-scopes.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { formatDay, formatInstantShort, isDay, isInstant } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
@@ -163,8 +166,10 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'invoice_match:off': msg({ message: 'Do not check', context: 'payments beside e-invoices' }),
   'invoice_match:warn': msg({ message: 'Warn' }),
   'invoice_match:stop': msg({ message: 'Stop' }),
-  'state_status:none': NO_STATE_STATUS_LABEL,
-  ...Object.fromEntries(STATE_STATUSES.map((one) => [`state_status:${one}`, STATE_STATUS_LABELS[one]])),
+  'state_status:none': NO_GOVERNMENT_STATUS_LABEL,
+  ...Object.fromEntries(
+    GOVERNMENT_STATUSES.map((one) => [`state_status:${one}`, GOVERNMENT_STATUS_LABELS[one]]),
+  ),
   'budget_reservation:none': msg({ message: 'Nothing', context: 'is reserved of a budget' }),
   'budget_reservation:approval': msg({ message: 'From the approval on' }),
   'budget_reservation:sending': msg({ message: 'From sending on' }),
@@ -220,7 +225,9 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
     ),
   ),
   ...Object.fromEntries(PERMISSIONS.map((right) => [`permissions:${right}`, permissionPhrases[right].title])),
-  ...Object.fromEntries(TOKEN_WRITES.map((scope) => [`writes:${scope}`, tokenWritePhrases[scope].title])),
+  ...Object.fromEntries(
+    TOKEN_WRITE_SCOPES.map((scope) => [`writes:${scope}`, tokenWritePhrases[scope].title]),
+  ),
   ...Object.fromEntries(AUDIT_KINDS.map((kind) => [`kind:${kind}`, auditPhrases[kind]])),
   ...filterValuePhrases,
 };
@@ -241,7 +248,7 @@ function countryIn({ changes, details }: AuditData): string {
  * Returns functions that give, in a language, the label of an entry's field and the text of its value. The label of a
  * tax number depends on the country in the entry.
  */
-export function auditTexts(
+export function createAuditFormatters(
   say: (message: MessageDescriptor) => string,
   language?: Language,
   entry?: AuditData,

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { ARRIVAL_CHANNEL_LABELS, ARRIVAL_GROUP_LABELS } from '#core/e-invoices/words/arrivals.ts';
 import { procurementStatePhrases } from '#core/marketplace/words.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
+import { replayVerdictLabels } from '#core/purchase/words/replay-verdicts.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
-import { kindPhrases, waitingPhrases } from '#core/statistics/words.ts';
+import { purchaseKindPhrases, waitingStepPhrases } from '#core/statistics/words.ts';
 import { deliveryStatePhrases } from '#core/webhooks/words.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
@@ -71,7 +71,7 @@ const statuses = Object.fromEntries(
 
 const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: {
-    ...kindPhrases,
+    ...purchaseKindPhrases,
     reserve: msg({ message: 'Reserved', context: 'movement of a budget' }),
     unreserve: msg({ message: 'No longer reserved', context: 'movement of a budget' }),
     commit: msg({ message: 'Committed', context: 'movement of a budget' }),
@@ -97,7 +97,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     before: msg({ message: 'Decided', context: 'number of purchases' }),
     after: msg`Still theirs`,
     could: msg`Could take over`,
-    ...replayVerdicts,
+    ...replayVerdictLabels,
     to_owner: msg({ message: 'Would be pending with an owner' }),
     differs: msg({ message: 'Record differs from its policy' }),
   },
@@ -202,7 +202,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     4: msg({ message: 'quarter', context: 'grouping of a chart' }),
     5: msg({ message: 'year', context: 'grouping of a chart' }),
   },
-  step: waitingPhrases,
+  step: waitingStepPhrases,
   no_value: yesNo,
   others: yesNo,
   uncategorised: yesNo,

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { budgetStatus, wholePercentOf } from './budget-status.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { computeBudgetStatus, computeWholePercent } from './budget-status.ts';
 
 const of = (amount: string, committed: string, actual: string) =>
-  budgetStatus({ amount: dec(amount), committed: dec(committed), actual: dec(actual), reserved: ZERO });
+  computeBudgetStatus({
+    amount: toDecimal(amount),
+    committed: toDecimal(committed),
+    actual: toDecimal(actual),
+    reserved: ZERO,
+  });
 
 it.each([
   ['1000', '0', '0', '0.00', '1000.00', 0, 'healthy'],
@@ -28,10 +33,10 @@ it.each([
 );
 
 it('spent and left are always the whole', () => {
-  const cents = fc.integer({ min: 0, max: 10 ** 12 }).map((n) => dec(n).div(dec(100), 2));
+  const cents = fc.integer({ min: 0, max: 10 ** 12 }).map((n) => toDecimal(n).div(toDecimal(100), 2));
   fc.assert(
     fc.property(cents, cents, cents, cents, (amount, committed, actual, reserved) => {
-      const { spent, left, left_if_all } = budgetStatus({ amount, committed, actual, reserved });
+      const { spent, left, left_if_all } = computeBudgetStatus({ amount, committed, actual, reserved });
       expect(spent.add(left).equals(amount)).toBe(true);
       expect(left_if_all.add(reserved).equals(left)).toBe(true);
     }),
@@ -40,8 +45,8 @@ it('spent and left are always the whole', () => {
 
 it('a share of nothing is all of it', () => {
   expect([
-    wholePercentOf(dec('1'), dec('3')),
-    wholePercentOf(dec('2'), dec('3')),
-    wholePercentOf(dec('1'), dec('0')),
+    computeWholePercent(toDecimal('1'), toDecimal('3')),
+    computeWholePercent(toDecimal('2'), toDecimal('3')),
+    computeWholePercent(toDecimal('1'), toDecimal('0')),
   ]).toEqual([33, 67, 100]);
 });

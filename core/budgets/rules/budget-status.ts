@@ -1,4 +1,4 @@
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 
 /** The amount of a budget and the sums of its ledger, net in the company's currency. */
 export interface BudgetSums {
@@ -27,15 +27,15 @@ export interface BudgetStatus {
 export const NEARLY_SPENT_PERCENT = 90;
 
 /** Computes the state of a budget. A budget of 0 counts as spent. */
-export function budgetStatus({ amount, committed, actual, reserved }: BudgetSums): BudgetStatus {
+export function computeBudgetStatus({ amount, committed, actual, reserved }: BudgetSums): BudgetStatus {
   const spent = committed.add(actual);
   const left = amount.sub(spent);
-  const percent = wholePercentOf(spent, amount);
+  const percent = computeWholePercent(spent, amount);
   const state = left.isNegative() ? 'over' : percent >= NEARLY_SPENT_PERCENT ? 'near' : 'healthy';
   return { spent, left, left_if_all: left.sub(reserved), percent, state };
 }
 
 /** Returns a share in whole per cent; 100 if `whole` is 0. */
-export function wholePercentOf(part: Decimal, whole: Decimal): number {
-  return whole.isPositive() ? Number(part.mul(dec(100)).div(whole, 0).toString()) : 100;
+export function computeWholePercent(part: Decimal, whole: Decimal): number {
+  return whole.isPositive() ? Number(part.mul(toDecimal(100)).div(whole, 0).toString()) : 100;
 }

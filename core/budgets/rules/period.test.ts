@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day } from '#platform/shared/dates.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import { type BudgetPeriod, periodDays } from './period.ts';
 
 it.each<[BudgetPeriod, string, string, string]>([
@@ -13,5 +13,5 @@ it.each<[BudgetPeriod, string, string, string]>([
   ['year', '2026-07-04', '2026-01-01', '2026-12-31'],
   ['all', '2026-07-04', '1900-01-01', '2199-12-31'],
 ])('%s on %s is %s to %s', (period, today, from, to) => {
-  expect(periodDays(period, day(today))).toEqual({ from, to });
+  expect(periodDays(period, asDay(today))).toEqual({ from, to });
 });

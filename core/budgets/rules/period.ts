@@ -1,4 +1,4 @@
-import { addDays, type Day, day, LAST_DAY } from '#platform/shared/dates.ts';
+import { addDays, asDay, type Day, LAST_DAY } from '#platform/shared/dates.ts';
 
 /** Which budgets are shown: budgets valid today, budgets of the current quarter or year, or all. */
 export const BUDGET_PERIODS = ['in_force', 'quarter', 'year', 'all'] as const;
@@ -10,7 +10,7 @@ export interface BudgetPeriodDays {
   readonly to: Day;
 }
 
-const FIRST_DAY = day('1900-01-01');
+const FIRST_DAY = asDay('1900-01-01');
 
 /** Returns the days of a period; a budget belongs to the period if at least one of its days does. */
 export function periodDays(period: BudgetPeriod, today: Day): BudgetPeriodDays {
@@ -21,7 +21,7 @@ export function periodDays(period: BudgetPeriod, today: Day): BudgetPeriodDays {
     case 'quarter':
       return quarterOf(today);
     case 'year':
-      return { from: day(`${year}-01-01`), to: day(`${year}-12-31`) };
+      return { from: asDay(`${year}-01-01`), to: asDay(`${year}-12-31`) };
     case 'all':
       return { from: FIRST_DAY, to: LAST_DAY };
   }
@@ -30,6 +30,6 @@ export function periodDays(period: BudgetPeriod, today: Day): BudgetPeriodDays {
 function quarterOf(today: Day): BudgetPeriodDays {
   const year = Number(today.slice(0, 4));
   const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
-  const begins = (month: number) => day(`${year}-${String(month).padStart(2, '0')}-01`);
-  return { from: begins(first), to: first === 10 ? day(`${year}-12-31`) : addDays(begins(first + 3), -1) };
+  const begins = (month: number) => asDay(`${year}-${String(month).padStart(2, '0')}-01`);
+  return { from: begins(first), to: first === 10 ? asDay(`${year}-12-31`) : addDays(begins(first + 3), -1) };
 }

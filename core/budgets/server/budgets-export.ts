@@ -5,16 +5,16 @@ import {
   dayColumn,
   instantColumn,
   numberColumn,
-  type Say,
+  type Translate,
   textColumn,
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
 import { budgetColumns, ledgerColumns } from '../list-words.ts';
 import type { Budget, BudgetChange, BudgetEntry } from '../wire.ts';
-import { allBudgets, type BudgetFilter } from './budgets.read.ts';
-import { allChanges } from './changes.read.ts';
-import { allEntries, type LedgerFilter } from './ledger.read.ts';
+import { type BudgetFilter, listAllBudgets } from './budgets.read.ts';
+import { listAllBudgetChanges } from './changes.read.ts';
+import { type LedgerFilter, listAllLedgerEntries } from './ledger.read.ts';
 
 export function budgetsExport(
   { company }: CompanyContext,
@@ -40,7 +40,7 @@ export function budgetsExport(
       amountColumn(budgetColumns.left, currency, ({ left }) => left),
       numberColumn(msg`Spent, %`, ({ percent }) => percent),
     ],
-    rows: ({ tenant }) => allBudgets(tenant, filter),
+    rows: ({ tenant }) => listAllBudgets(tenant, filter),
   };
 }
 
@@ -68,7 +68,7 @@ export function ledgerExport(
       textColumn(ledgerColumns.kind, ({ kind }, say) => say(KINDS[kind]), 16),
       amountColumn(msg`Amount`, company.settings.currency, ({ amount }) => amount),
     ],
-    rows: (ctx) => allEntries(ctx, id, filter),
+    rows: (ctx) => listAllLedgerEntries(ctx, id, filter),
   };
 }
 
@@ -87,7 +87,7 @@ const FIELDS = {
   currency: msg({ message: 'Currency' }),
 } as const;
 
-function changed(row: BudgetChange, say: Say): string {
+function changed(row: BudgetChange, say: Translate): string {
   const shown = (value: string) => (isDay(value) ? formatDay(value) : value);
   return row.changes
     .map(({ field, from, to }) => `${say(FIELDS[field])}: ${shown(from)} → ${shown(to)}`)
@@ -116,6 +116,6 @@ export function changesExport(
       textColumn(msg({ message: 'Reason' }), ({ reason }) => reason, 36),
       textColumn(msg({ message: 'What changed' }), changed, 40),
     ],
-    rows: ({ tenant }) => allChanges(tenant, id),
+    rows: ({ tenant }) => listAllBudgetChanges(tenant, id),
   };
 }

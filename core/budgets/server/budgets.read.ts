@@ -1,11 +1,11 @@
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { budgetStatus } from '../rules/budget-status.ts';
+import { computeBudgetStatus } from '../rules/budget-status.ts';
 import type { BudgetPeriodDays } from '../rules/period.ts';
 import type { Budget } from '../wire.ts';
 
@@ -54,15 +54,15 @@ export function readBudgetOptions(tenant: Tenant, today: Day) {
 }
 
 /** Reads a page of the company's budgets, by category, the newest period first. */
-export async function pageOfBudgets(tenant: Tenant, filter: BudgetFilter, page: number) {
+export async function readBudgetsPage(tenant: Tenant, filter: BudgetFilter, page: number) {
   const hits = hitsOf(filter);
-  const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
+  const rows = await tenant.rows<Row>(PAGE, [...hits, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
-  return pageOf(rows.map(presentBudget), page, count?.total ?? 0);
+  return toPage(rows.map(presentBudget), page, count?.total ?? 0);
 }
 
 /** Yields all matching budgets in batches. */
-export function allBudgets(tenant: TenantTx, filter: BudgetFilter) {
+export function listAllBudgets(tenant: TenantTx, filter: BudgetFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(presentBudget));
 }
 
@@ -71,24 +71,28 @@ const hitsOf = ({ category_id, days }: BudgetFilter) => [category_id, days.from,
 /** Returns a budget; throws 404 if it does not exist or is deleted. */
 export async function getBudget(tenant: Tenant, id: number): Promise<Budget> {
   const [row] = await tenant.rows<Row>(ONE, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return presentBudget(row);
 }
 
 function presentBudget(row: Row): Budget {
-  return { ...row, ...presentSums(row) };
+  return { ...row, ...presentBudgetSums(row) };
 }
 
 /** Converts the sums of a budget to wire format and adds derived sums, such as spent and left. */
-export function presentSums(sums: {
+export function presentBudgetSums(sums: {
   readonly amount: string;
   readonly committed: string;
   readonly actual: string;
   readonly reserved: string;
 }) {
-  const [amount, committed, actual] = [dec(sums.amount), dec(sums.committed), dec(sums.actual)];
-  const reserved = dec(sums.reserved);
-  const { spent, left, left_if_all, percent } = budgetStatus({ amount, committed, actual, reserved });
+  const [amount, committed, actual] = [
+    toDecimal(sums.amount),
+    toDecimal(sums.committed),
+    toDecimal(sums.actual),
+  ];
+  const reserved = toDecimal(sums.reserved);
+  const { spent, left, left_if_all, percent } = computeBudgetStatus({ amount, committed, actual, reserved });
   return {
     amount: amount.toFixed(2),
     committed: committed.toFixed(2),
@@ -107,5 +111,5 @@ export function presentSums(sums: {
  */
 export async function requireCategory(tenant: Tenant, id: number): Promise<void> {
   const row = await tenant.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
 }

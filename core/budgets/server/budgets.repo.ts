@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { TIME_ZONE } from '#platform/shared/dates.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { BudgetChange } from '../wire.ts';
 
 export interface BudgetRow {
@@ -71,7 +71,7 @@ export async function lockCategory(
 }
 
 /** Finds a budget of the same category that overlaps in time, ignoring the budget `except`. */
-export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
+export async function findOverlappingBudget(tx: TenantTx, row: BudgetRow, except = 0) {
   return tx
     .selectFrom('budgets')
     .select(['date_from', 'date_to'])
@@ -125,7 +125,7 @@ export async function updateBudget(tx: TenantTx, id: number, row: Partial<Budget
 export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx
     .updateTable('budgets')
-    .set({ deleted_at: now, version: sql<number>`version + 1` })
+    .set({ deleted_at: nowSql, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -142,7 +142,7 @@ export interface NewBudgetChange {
   readonly changes?: BudgetChange['changes'];
 }
 
-export async function insertChange(tx: TenantTx, change: NewBudgetChange): Promise<void> {
+export async function insertBudgetChange(tx: TenantTx, change: NewBudgetChange): Promise<void> {
   await tx
     .insertInto('budget_changes', {
       budget_id: change.budget_id,
@@ -157,6 +157,6 @@ export async function insertChange(tx: TenantTx, change: NewBudgetChange): Promi
     .execute();
 }
 
-export function amountLeftIn({ amount, committed, actual }: LockedBudget): Decimal {
-  return dec(amount).sub(dec(committed)).sub(dec(actual));
+export function computeAmountLeft({ amount, committed, actual }: LockedBudget): Decimal {
+  return toDecimal(amount).sub(toDecimal(committed)).sub(toDecimal(actual));
 }

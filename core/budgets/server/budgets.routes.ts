@@ -9,10 +9,10 @@ import { changeBudget } from './actions/change-budget.ts';
 import { createBudget } from './actions/create-budget.ts';
 import { deleteBudget } from './actions/delete-budget.ts';
 import { moveMoney } from './actions/move-money.ts';
-import { getBudget, pageOfBudgets, readBudgetOptions, requireCategory } from './budgets.read.ts';
+import { getBudget, readBudgetOptions, readBudgetsPage, requireCategory } from './budgets.read.ts';
 import { budgetsExport, changesExport, ledgerExport } from './budgets-export.ts';
-import { pageOfChanges } from './changes.read.ts';
-import { pageOfLedger, readBalance } from './ledger.read.ts';
+import { readBudgetChangesPage } from './changes.read.ts';
+import { readBudgetBalance, readLedgerPage } from './ledger.read.ts';
 import { readBudgetStatistics } from './statistics.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getBudget(ctx.tenant, id);
@@ -24,7 +24,7 @@ async function record(ctx: CompanyContext, id: number, asOf: Day | '' = ''): Pro
     ...(await getBudget(ctx.tenant, id)),
     currency: ctx.company.settings.currency,
     reserving: ctx.company.reserving,
-    as_of: asOf === '' ? null : await readBalance(ctx.tenant, id, asOf),
+    as_of: asOf === '' ? null : await readBudgetBalance(ctx.tenant, id, asOf),
   };
 }
 
@@ -32,7 +32,7 @@ export const budgetsRoutes = [
   route('GET budgets', {
     gate: 'budgetsView',
     handle: (ctx, { query: { page, category_id, period } }) =>
-      pageOfBudgets(ctx.tenant, { category_id, days: periodDays(period, today(ctx)) }, page),
+      readBudgetsPage(ctx.tenant, { category_id, days: periodDays(period, today(ctx)) }, page),
   }),
 
   route('GET budgets/export', {
@@ -68,7 +68,7 @@ export const budgetsRoutes = [
     gate: 'budgetsView',
     find,
     handle: (ctx, { subject, query: { page, kind, as_of } }) =>
-      pageOfLedger(ctx, subject.id, page, { kind, asOf: dayOr(as_of) }),
+      readLedgerPage(ctx, subject.id, page, { kind, asOf: dayOr(as_of) }),
   }),
 
   route('GET budgets/ledger/{id}/export', {
@@ -81,7 +81,7 @@ export const budgetsRoutes = [
   route('GET budgets/changes/{id}', {
     gate: 'budgetsView',
     find,
-    handle: (ctx, { subject, query }) => pageOfChanges(ctx.tenant, subject.id, query.page),
+    handle: (ctx, { subject, query }) => readBudgetChangesPage(ctx.tenant, subject.id, query.page),
   }),
 
   route('GET budgets/changes/{id}/export', {

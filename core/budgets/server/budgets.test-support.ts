@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Budget, BudgetRecord } from '../wire.ts';
 
 export interface Refusal {
   readonly code: string;
   readonly errors?: Record<string, { rule: string; params: Record<string, string> }[]>;
 }
-export type BudgetAnswer = Answer<BudgetRecord & Refusal & { fresh?: Budget }>;
+export type BudgetResponse = TestResponse<BudgetRecord & Refusal & { fresh?: Budget }>;
 
 export interface Category {
   readonly id: number;
@@ -16,7 +20,7 @@ export interface Category {
 let categories = 0;
 
 /** Creates a category of the demo company that no other test uses. */
-export async function newCategory(server: TestServer): Promise<Category> {
+export async function createTestCategory(server: TestServer): Promise<Category> {
   categories += 1;
   const tenant = await server.tenant('morava');
   return tenant.transaction((tx) =>
@@ -28,7 +32,7 @@ export async function newCategory(server: TestServer): Promise<Category> {
 }
 
 /** Returns the fields of a valid budget, with `more` replacing some. */
-export const budgetForm = ({ id }: Category, more: Readonly<Record<string, unknown>> = {}) => ({
+export const buildBudgetForm = ({ id }: Category, more: Readonly<Record<string, unknown>> = {}) => ({
   category_id: id,
   amount: '10000',
   date_from: '2020-01-01',
@@ -41,19 +45,22 @@ export async function createBudget(
   category: Category,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<BudgetRecord> {
-  const answer: BudgetAnswer = await call('POST', 'budgets', { body: budgetForm(category, more) });
+  const answer: BudgetResponse = await call('POST', 'budgets', { body: buildBudgetForm(category, more) });
   if (answer.status !== 201) throw new Error(`no budget: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
 /** Creates a request in a category with one accepted offer of a given net value, not yet confirmed. */
-export async function chosenRequest(
+export async function createRequestToConfirm(
   server: TestServer,
   owner: Caller,
   { name }: Category,
   net: string,
-): Promise<Scene> {
-  const scene = await activeRequest(server, { category: name, articles: [{ name: 'Roba', quantity: '1' }] });
+): Promise<RequestScene> {
+  const scene = await createActiveRequest(server, {
+    category: name,
+    articles: [{ name: 'Roba', quantity: '1' }],
+  });
   const [first] = scene.invited;
   await sendOffer(server, scene, first, [net]);
   const accepted = await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
@@ -63,19 +70,22 @@ export async function chosenRequest(
   return scene;
 }
 
-export function confirm(owner: Caller, { id }: Scene): Promise<Answer<Refusal & { closed: boolean }>> {
+export function confirmRequest(
+  owner: Caller,
+  { id }: RequestScene,
+): Promise<TestResponse<Refusal & { closed: boolean }>> {
   return owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
 }
 
 /** Creates a request in a category that is confirmed for a given net value. */
-export async function confirmedRequest(
+export async function createConfirmedRequest(
   server: TestServer,
   owner: Caller,
   category: Category,
   net: string,
-): Promise<Scene> {
-  const scene = await chosenRequest(server, owner, category, net);
-  const { body } = await confirm(owner, scene);
+): Promise<RequestScene> {
+  const scene = await createRequestToConfirm(server, owner, category, net);
+  const { body } = await confirmRequest(owner, scene);
   if (!body.closed) throw new Error(`not confirmed: ${JSON.stringify(body)}`);
   return scene;
 }
@@ -86,7 +96,7 @@ export async function readBudget(call: Caller, id: number, asOf = ''): Promise<B
 }
 
 /** Sets the budget policy and keeps all other settings. */
-export async function setPolicy(server: TestServer, budget_policy: 'warn' | 'stop'): Promise<void> {
+export async function setBudgetPolicy(server: TestServer, budget_policy: 'warn' | 'stop'): Promise<void> {
   await sql`update companies set settings = settings || ${JSON.stringify({ budget_policy })}::jsonb
     where id = ${server.companyId('morava')}`.execute(server.db);
 }
@@ -95,7 +105,7 @@ export async function setPolicy(server: TestServer, budget_policy: 'warn' | 'sto
  * Returns inconsistent budgets: stored sums that differ from a recount of the ledger, accounts that do not sum to 0, or
  * waiting purchases that hold another amount than the reserved one.
  */
-export async function wrongSums(server: TestServer): Promise<unknown[]> {
+export async function findInconsistentBudgets(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
     select b.id, b.committed, b.actual, b.reserved from budgets b
     left join budget_posting_rows r on r.budget_id = b.id
@@ -110,7 +120,7 @@ export async function wrongSums(server: TestServer): Promise<unknown[]> {
 }
 
 /** Returns postings without a counterpart, or whose rows do not sum to 0 for each budget. */
-export async function unbalanced(server: TestServer): Promise<unknown[]> {
+export async function findUnbalancedPostings(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
     select p.id, r.budget_id from budget_postings p
     left join budget_posting_rows r on r.company_id = p.company_id and r.posting_id = p.id

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { Budget, BudgetChange } from '../wire.ts';
 import {
-  type BudgetAnswer,
-  budgetForm,
+  type BudgetResponse,
+  buildBudgetForm,
   type Category,
-  chosenRequest,
-  confirm,
-  confirmedRequest,
+  confirmRequest,
   createBudget,
-  newCategory,
+  createConfirmedRequest,
+  createRequestToConfirm,
+  createTestCategory,
   type Refusal,
   readBudget,
 } from './budgets.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let owner: Caller;
 let admin: Caller;
 let viewer: Caller;
@@ -31,11 +31,11 @@ beforeEach(async () => {
   owner = await server.as('owner@demo.test');
   admin = await server.as('admin@demo.test');
   viewer = await server.as('finance@demo.test');
-  category = await newCategory(server);
+  category = await createTestCategory(server);
 });
 
-const post = (body: unknown, who = owner): Promise<BudgetAnswer> => who('POST', 'budgets', { body });
-const put = ({ id }: Budget, body: unknown, version?: number): Promise<BudgetAnswer> =>
+const post = (body: unknown, who = owner): Promise<BudgetResponse> => who('POST', 'budgets', { body });
+const put = ({ id }: Budget, body: unknown, version?: number): Promise<BudgetResponse> =>
   owner('PUT', `budgets/${id}`, {
     body,
     ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
@@ -48,7 +48,7 @@ const trail = async ({ id }: Budget) =>
 
 describe('a budget', () => {
   it('S3.10 S7.38 is made of category, amount and period, and stands with what is spent', async () => {
-    const { body, status } = await post(budgetForm(category, { amount: '1234.5' }));
+    const { body, status } = await post(buildBudgetForm(category, { amount: '1234.5' }));
     expect(status).toBe(201);
     expect(body).toMatchObject({
       category,
@@ -62,7 +62,7 @@ describe('a budget', () => {
       version: 1,
       currency: 'RSD',
     });
-    await confirmedRequest(server, owner, category, '1200');
+    await createConfirmedRequest(server, owner, category, '1200');
     expect(await readBudget(owner, body.id)).toMatchObject({
       committed: '1200.00',
       spent: '1200.00',
@@ -85,7 +85,7 @@ describe('a budget', () => {
     [{ category_id: 999_999 }, 'category_id', 'unknown_record'],
     [{ category_id: null }, 'category_id', 'required'],
   ])('%j is refused at its field', async (more, field, rule) => {
-    const { status, body } = await post(budgetForm(category, more));
+    const { status, body } = await post(buildBudgetForm(category, more));
     expect([status, body.code]).toEqual([422, 'validation_failed']);
     expect(body.errors?.[field]?.[0]?.rule).toBe(rule);
   });
@@ -98,21 +98,21 @@ describe('a budget', () => {
       { date_from: '2026-03-01', date_to: '2026-03-01' },
       { date_from: '2020-01-01', date_to: '2030-01-01' },
     ]) {
-      const { status, body } = await post(budgetForm(category, period));
+      const { status, body } = await post(buildBudgetForm(category, period));
       expect([status, body.errors]).toEqual([
         422,
         { date_from: [{ rule: 'budget_overlap', params: { from: '2026-01-01', to: '2026-06-30' } }] },
       ]);
     }
     await createBudget(owner, category, { date_from: '2026-07-01', date_to: '2026-12-31' });
-    const other = await newCategory(server);
+    const other = await createTestCategory(server);
     await createBudget(owner, other, { date_from: '2026-01-01', date_to: '2026-12-31' });
   });
 
   it('of eight who give a category the same period at once, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        post(budgetForm(category, { date_from: `2026-01-0${index + 1}`, date_to: '2026-12-31' })),
+        post(buildBudgetForm(category, { date_from: `2026-01-0${index + 1}`, date_to: '2026-12-31' })),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
@@ -133,7 +133,7 @@ describe('a budget', () => {
   it('another company’s category and budgets do not exist', async () => {
     const stranger = await server.as('premium.owner@demo.test');
     const budget = await createBudget(owner, category);
-    expect((await post(budgetForm(category), stranger)).body.errors?.category_id?.[0]?.rule).toBe(
+    expect((await post(buildBudgetForm(category), stranger)).body.errors?.category_id?.[0]?.rule).toBe(
       'unknown_record',
     );
     const own = await stranger<Paged<Budget>>('GET', 'budgets', { query: { period: 'all' } });
@@ -148,8 +148,8 @@ describe('a budget', () => {
 describe('changing it', () => {
   it('a new amount stands in the trail; less than what is spent is allowed', async () => {
     const budget = await createBudget(owner, category);
-    await confirmedRequest(server, owner, category, '900');
-    const { body } = await put(budget, budgetForm(category, { amount: '500' }), 1);
+    await createConfirmedRequest(server, owner, category, '900');
+    const { body } = await put(budget, buildBudgetForm(category, { amount: '500' }), 1);
     expect(body).toMatchObject({ amount: '500.00', left: '-400.00', percent: 180, version: 2 });
     expect(await trail(budget)).toMatchObject([
       { kind: 'edit', amount: '-9500.00', amount_after: '500.00', user: 'Jelena Marković', changes: [] },
@@ -159,14 +159,14 @@ describe('changing it', () => {
 
   it('nothing changed is no change', async () => {
     const budget = await createBudget(owner, category);
-    expect((await put(budget, budgetForm(category, { amount: '10000.00' }))).body.version).toBe(1);
+    expect((await put(budget, buildBudgetForm(category, { amount: '10000.00' }))).body.version).toBe(1);
     expect(await trail(budget)).toHaveLength(1);
   });
 
   it('a stale form is refused with the fresh state', async () => {
     const budget = await createBudget(owner, category);
-    await put(budget, budgetForm(category, { amount: '1' }), 1);
-    const { status, body } = await put(budget, budgetForm(category, { amount: '2' }), 1);
+    await put(budget, buildBudgetForm(category, { amount: '1' }), 1);
+    const { status, body } = await put(budget, buildBudgetForm(category, { amount: '2' }), 1);
     expect([status, body.code, body.fresh?.amount]).toEqual([412, 'stale', '1.00']);
     const gone = await owner<Refusal>('DELETE', `budgets/${budget.id}`, { headers: { 'if-match': '"1"' } });
     expect([gone.status, gone.body.code]).toEqual([412, 'stale']);
@@ -174,8 +174,8 @@ describe('changing it', () => {
 
   it('a category and period may change while nothing is counted in it', async () => {
     const budget = await createBudget(owner, category);
-    const other = await newCategory(server);
-    const { body } = await put(budget, budgetForm(other, { date_from: '2026-01-01' }));
+    const other = await createTestCategory(server);
+    const { body } = await put(budget, buildBudgetForm(other, { date_from: '2026-01-01' }));
     expect(body).toMatchObject({ category: other, date_from: '2026-01-01' });
     expect((await trail(budget))[0]?.changes).toEqual([
       { field: 'category', from: category.name, to: other.name },
@@ -185,32 +185,34 @@ describe('changing it', () => {
 
   it('what is counted in it keeps its place: the category is fixed, the period keeps those days', async () => {
     const budget = await createBudget(owner, category);
-    const scene = await confirmedRequest(server, owner, category, '100');
-    const other = await newCategory(server);
-    const moved = await put(budget, budgetForm(other));
+    const scene = await createConfirmedRequest(server, owner, category, '100');
+    const other = await createTestCategory(server);
+    const moved = await put(budget, buildBudgetForm(other));
     expect(moved.body.errors?.category_id?.[0]?.rule).toBe('budget_used');
-    const ends = await put(budget, budgetForm(category, { date_to: '2020-12-31' }));
+    const ends = await put(budget, buildBudgetForm(category, { date_to: '2020-12-31' }));
     expect(ends.body.errors?.date_to?.[0]?.rule).toBe('budget_days');
-    const begins = await put(budget, budgetForm(category, { date_from: '2099-01-01' }));
+    const begins = await put(budget, buildBudgetForm(category, { date_from: '2099-01-01' }));
     expect(begins.body.errors?.date_from?.[0]?.rule).toBe('budget_days');
     const today = new Date().toISOString().slice(0, 4);
     const within = { date_from: `${today}-01-01`, date_to: `${today}-12-31` };
-    expect((await put(budget, budgetForm(category, within))).status).toBe(200);
+    expect((await put(budget, buildBudgetForm(category, within))).status).toBe(200);
     // After the release the purchase holds no amount in the budget, but its ledger entries still belong to the
     // category.
     await owner('PUT', `purchases/cancelPurchase/${scene.id}`, { body: { cancel_reason: 'Kraj' } });
     const shorter = await put(
       budget,
-      budgetForm(category, { date_from: '2020-01-01', date_to: '2020-12-31' }),
+      buildBudgetForm(category, { date_from: '2020-01-01', date_to: '2020-12-31' }),
     );
     expect(shorter.status).toBe(200);
-    expect((await put(budget, budgetForm(other))).body.errors?.category_id?.[0]?.rule).toBe('budget_used');
+    expect((await put(budget, buildBudgetForm(other))).body.errors?.category_id?.[0]?.rule).toBe(
+      'budget_used',
+    );
   });
 
   it('a period may not grow into another budget of the category', async () => {
     const first = await createBudget(owner, category, { date_to: '2026-06-30' });
     await createBudget(owner, category, { date_from: '2026-07-01' });
-    const { body } = await put(first, budgetForm(category, { date_to: '2026-07-01' }));
+    const { body } = await put(first, buildBudgetForm(category, { date_to: '2026-07-01' }));
     expect(body.errors?.date_from?.[0]?.rule).toBe('budget_overlap');
   });
 
@@ -221,10 +223,10 @@ describe('changing it', () => {
       .set({ deleted_at: '2026-01-01T00:00:00Z' })
       .where('id', '=', category.id)
       .execute();
-    expect((await put(budget, budgetForm(category, { amount: '5', date_to: '2026-06-30' }))).status).toBe(
-      200,
-    );
-    const { body } = await post(budgetForm(category, { date_from: '2027-01-01' }));
+    expect(
+      (await put(budget, buildBudgetForm(category, { amount: '5', date_to: '2026-06-30' }))).status,
+    ).toBe(200);
+    const { body } = await post(buildBudgetForm(category, { date_from: '2027-01-01' }));
     expect(body.errors?.category_id?.[0]?.rule).toBe('unknown_record');
   });
 });
@@ -240,7 +242,7 @@ describe('deleting it', () => {
 
   it('is refused once purchases are counted in it', async () => {
     const budget = await createBudget(owner, category);
-    await confirmedRequest(server, owner, category, '100');
+    await createConfirmedRequest(server, owner, category, '100');
     const { status, body } = await remove(budget);
     expect([status, body.code]).toEqual([422, 'in_use']);
     expect((await readBudget(owner, budget.id)).used).toBe(true);
@@ -248,8 +250,8 @@ describe('deleting it', () => {
 
   it('deleted while a purchase is confirmed, either it is not there or it stays', async () => {
     const budget = await createBudget(owner, category);
-    const scene = await chosenRequest(server, owner, category, '100');
-    const [gone, closed] = await Promise.all([remove(budget), confirm(owner, scene)]);
+    const scene = await createRequestToConfirm(server, owner, category, '100');
+    const [gone, closed] = await Promise.all([remove(budget), confirmRequest(owner, scene)]);
     expect(closed.body.closed).toBe(true);
     const entries = await server.db
       .selectFrom('budget_entries')
@@ -289,7 +291,7 @@ describe('the list', () => {
       expect((await viewer('GET', `budgets${path}`)).status).toBe(200);
     expect((await viewer('GET', 'statistics/budgets/get')).status).toBe(200);
     expect((await viewer('GET', `budgets/${category.id}`)).status).toBe(200);
-    const body = budgetForm(category);
+    const body = buildBudgetForm(category);
     expect((await viewer('POST', 'budgets', { body })).status).toBe(403);
     expect((await viewer('PUT', `budgets/${budget.id}`, { body })).status).toBe(403);
     expect((await viewer('DELETE', `budgets/${budget.id}`)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { BudgetChange } from '../wire.ts';
@@ -19,13 +19,13 @@ const COUNT = {
 };
 
 /** Reads a page of the change history of a budget, newest first. */
-export async function pageOfChanges(tenant: Tenant, budgetId: number, page: number) {
-  const rows = await tenant.rows<BudgetChange>(PAGE, [budgetId, offsetOf(page)]);
+export async function readBudgetChangesPage(tenant: Tenant, budgetId: number, page: number) {
+  const rows = await tenant.rows<BudgetChange>(PAGE, [budgetId, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [budgetId]);
-  return pageOf(rows, page, count?.total ?? 0);
+  return toPage(rows, page, count?.total ?? 0);
 }
 
 /** Yields all changes of a budget in batches. */
-export function allChanges(tenant: TenantTx, budgetId: number) {
+export function listAllBudgetChanges(tenant: TenantTx, budgetId: number) {
   return tenant.each<BudgetChange>(LIST, [budgetId]);
 }

@@ -1,12 +1,12 @@
 import { readNamedPurchases } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { addDays, type Day, startOfDayInBelgrade } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { BudgetEntry, BudgetRecord } from '../wire.ts';
-import { presentSums } from './budgets.read.ts';
+import { presentBudgetSums } from './budgets.read.ts';
 
 export interface LedgerFilter {
   /** The kind of entry; '' for any kind. */
@@ -62,7 +62,7 @@ function endOf(asOf: Day | ''): string | null {
  * Reads a page of a budget's ledger, newest first. For a purchase that the caller may not see, only its number is
  * included.
  */
-export async function pageOfLedger(
+export async function readLedgerPage(
   ctx: CompanyContext,
   budgetId: number,
   page: number,
@@ -71,16 +71,16 @@ export async function pageOfLedger(
   const hits = hitsOf(budgetId, filter);
   const all = filter.kind === '' && filter.asOf === '';
   const rows = await (all
-    ? ctx.tenant.rows<Row>(PAGE_OF_ALL, [budgetId, offsetOf(page)])
-    : ctx.tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]));
+    ? ctx.tenant.rows<Row>(PAGE_OF_ALL, [budgetId, pageOffset(page)])
+    : ctx.tenant.rows<Row>(PAGE, [...hits, pageOffset(page)]));
   const [count] = await (all
     ? ctx.tenant.rows<{ total: number }>(COUNT_OF_ALL, [budgetId])
     : ctx.tenant.rows<{ total: number }>(COUNT, hits));
-  return pageOf(await presentEntries(ctx, rows), page, count?.total ?? 0);
+  return toPage(await presentEntries(ctx, rows), page, count?.total ?? 0);
 }
 
 /** Yields all matching ledger entries in batches. */
-export function allEntries(
+export function listAllLedgerEntries(
   ctx: CompanyContext & { readonly tenant: TenantTx },
   budgetId: number,
   filter: LedgerFilter,
@@ -132,7 +132,11 @@ const AS_OF = {
 type BudgetSumsRow = Readonly<Record<'amount' | 'committed' | 'actual' | 'reserved', string>>;
 
 /** Reads the sums of a budget as they were at the end of a day. */
-export async function readBalance(tenant: Tenant, id: number, asOf: Day): Promise<BudgetRecord['as_of']> {
+export async function readBudgetBalance(
+  tenant: Tenant,
+  id: number,
+  asOf: Day,
+): Promise<BudgetRecord['as_of']> {
   const [row] = await tenant.rows<BudgetSumsRow>(AS_OF, [id, endOf(asOf)]);
-  return row ? { day: asOf, ...presentSums(row) } : null;
+  return row ? { day: asOf, ...presentBudgetSums(row) } : null;
 }

@@ -1,50 +1,53 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
-import { createAdhocDirect, DIRECT } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
-import { recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
+import { createAdhocDirect, DIRECT_PATH } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import { readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import type { Answer as Reply } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse as Reply } from '#platform/shared/wire/endpoint.ts';
 import type { Budget, BudgetChange, BudgetEntry, budgetsApi } from '../wire.ts';
 import {
   type Category,
-  chosenRequest,
-  confirm,
-  confirmedRequest,
+  confirmRequest,
   createBudget,
-  newCategory,
+  createConfirmedRequest,
+  createRequestToConfirm,
+  createTestCategory,
+  findInconsistentBudgets,
   type Refusal,
   readBudget,
-  setPolicy,
-  wrongSums,
+  setBudgetPolicy,
 } from './budgets.test-support.ts';
 
 type Statistics = Reply<(typeof budgetsApi)['GET statistics/budgets/get']>;
 type Effect = Reply<(typeof budgetsApi)['GET budgets/{categoryId}']>;
 
-const server = withServer();
+const server = setUpTestServer();
 let owner: Caller;
 let category: Category;
 beforeEach(async () => {
   owner = await server.as('owner@demo.test');
-  category = await newCategory(server);
+  category = await createTestCategory(server);
 });
 
 const ledger = async ({ id }: Budget, query: Record<string, string | number> = {}, who = owner) =>
   (await who<Paged<BudgetEntry>>('GET', `budgets/ledger/${id}`, { query })).body;
 const statistics = async (period = 'in_force', who = owner) =>
   (await who<Statistics>('GET', 'statistics/budgets/get', { query: { period } })).body;
-const effect = (categoryId: number, purchase_id: number, who = owner): Promise<Answer<Effect & Refusal>> =>
-  who('GET', `budgets/${categoryId}`, { query: { purchase_id } });
+const effect = (
+  categoryId: number,
+  purchase_id: number,
+  who = owner,
+): Promise<TestResponse<Effect & Refusal>> => who('GET', `budgets/${categoryId}`, { query: { purchase_id } });
 const move = (
   from: Budget,
   to: Budget,
   amount: string,
   more = {},
-): Promise<Answer<Refusal & { from: Budget; to: Budget }>> =>
+): Promise<TestResponse<Refusal & { from: Budget; to: Budget }>> =>
   owner('POST', 'budgets/move', {
     body: { from_id: from.id, to_id: to.id, amount, reason: 'Više ambalaže', ...more },
   });
@@ -56,8 +59,8 @@ const cancel = (id: number) =>
 describe('the ledger', () => {
   it('tells every movement with its purchase, newest first, and can be filtered', async () => {
     const budget = await createBudget(owner, category);
-    const first = await confirmedRequest(server, owner, category, '100');
-    const second = await confirmedRequest(server, owner, category, '250.50');
+    const first = await createConfirmedRequest(server, owner, category, '100');
+    const second = await createConfirmedRequest(server, owner, category, '250.50');
     await cancel(first.id);
     const { data, total } = await ledger(budget);
     expect(total).toBe(3);
@@ -90,14 +93,14 @@ describe('the ledger', () => {
       .execute();
     const viewer = await server.as('adhoc@demo.test');
     const budget = await createBudget(owner, category);
-    const scene = await confirmedRequest(server, owner, category, '100');
+    const scene = await createConfirmedRequest(server, owner, category, '100');
     const { data } = await ledger(budget, {}, viewer);
     expect(data[0]?.purchase).toEqual({ id: null, request_number: scene.number, kind: 'request', name: '' });
   });
 
   it('is only ever added to, and so is the trail', async () => {
     const budget = await createBudget(owner, category);
-    await confirmedRequest(server, owner, category, '100');
+    await createConfirmedRequest(server, owner, category, '100');
     for (const write of [
       sql`update budget_posting_rows set amount = 1`,
       sql`delete from budget_posting_rows where budget_id = ${budget.id}`,
@@ -111,7 +114,7 @@ describe('the ledger', () => {
 
   it('S3.10 the sums kept with a budget are what a recount finds, and the balance of a day is its replay', async () => {
     const budget = await createBudget(owner, category);
-    const scene = await confirmedRequest(server, owner, category, '1000');
+    const scene = await createConfirmedRequest(server, owner, category, '1000');
     // A year's entries, as confirmations, payments and cancellations write them.
     await sql`
       with posted as (
@@ -126,7 +129,7 @@ describe('the ledger', () => {
         (case kind when 'actual' then 'actual' else 'committed' end, 1), ('available', -1)) r (account, sign)
         cross join lateral (select (case kind when 'release' then -1 else 1 end) * (1 + id * 37 % 1000) / 100.0 as amount) a
       `.execute(server.db);
-    expect(await wrongSums(server)).toEqual([]);
+    expect(await findInconsistentBudgets(server)).toEqual([]);
     const { rows: entries } = await sql<{ kind: string; amount: string; day: string }>`
       select kind, amount, (created_at at time zone 'Europe/Belgrade')::date as day
       from budget_entries where budget_id = ${budget.id}`.execute(server.db);
@@ -136,7 +139,7 @@ describe('the ledger', () => {
       const sumOf = (paid: boolean) =>
         until
           .filter(({ kind }) => (kind === 'actual') === paid)
-          .reduce((all, { amount }) => all.add(dec(amount)), dec(0))
+          .reduce((all, { amount }) => all.add(toDecimal(amount)), toDecimal(0))
           .toFixed(2);
       const { as_of } = await readBudget(owner, budget.id, day);
       expect(as_of).toMatchObject({ day, committed: sumOf(false), actual: sumOf(true) });
@@ -150,7 +153,7 @@ describe('the ledger', () => {
 
   it('leaves as a sheet, which the log knows', async () => {
     const budget = await createBudget(owner, category);
-    const scene = await confirmedRequest(server, owner, category, '99.90');
+    const scene = await createConfirmedRequest(server, owner, category, '99.90');
     const answer = await owner('GET', `budgets/ledger/${budget.id}/export`, { query: { kind: 'commit' } });
     expect([answer.status, answer.headers['content-type']]).toEqual([
       200,
@@ -176,14 +179,14 @@ describe('the ledger', () => {
 describe('all budgets together', () => {
   it('S3.20 S7.42 sums, categories and the most spent first', async () => {
     const before = await statistics();
-    const other = await newCategory(server);
+    const other = await createTestCategory(server);
     const one = await createBudget(owner, category, { amount: '1000' });
     await createBudget(owner, other, { amount: '500', date_to: '2049-12-31' });
     await createBudget(owner, other, { amount: '300', date_from: '2050-01-01' });
-    await confirmedRequest(server, owner, category, '990');
-    await confirmedRequest(server, owner, other, '100');
+    await createConfirmedRequest(server, owner, category, '990');
+    await createConfirmedRequest(server, owner, other, '100');
     const now = await statistics();
-    const plus = (had: string, more: string) => dec(had).add(dec(more)).toFixed(2);
+    const plus = (had: string, more: string) => toDecimal(had).add(toDecimal(more)).toFixed(2);
     expect(now).toMatchObject({
       all_budget_sum: plus(before.all_budget_sum, '1500'),
       budgets_total_spent: plus(before.budgets_total_spent, '1090'),
@@ -222,10 +225,10 @@ describe('all budgets together', () => {
 
 describe('the budget of a purchase', () => {
   it('S7.39 answers amount, spent, left and what the purchase would leave; without a budget data is null', async () => {
-    const scene = await chosenRequest(server, owner, category, '300');
+    const scene = await createRequestToConfirm(server, owner, category, '300');
     expect(await effect(category.id, scene.id)).toMatchObject({ status: 200, body: { data: null } });
     await createBudget(owner, category, { amount: '1000' });
-    await confirmedRequest(server, owner, category, '800');
+    await createConfirmedRequest(server, owner, category, '800');
     const before = { amount: '1000.00', spent: '800.00', left: '200.00', currency: 'RSD' };
     expect((await effect(category.id, scene.id)).body.data).toEqual({
       ...before,
@@ -237,7 +240,7 @@ describe('the budget of a purchase', () => {
     });
     expect((await effect(category.id, 0)).body.data).toMatchObject({ ...before, left_after: '200.00' });
     // If the purchase was moved to another category, the response contains the amount left in that category's budget.
-    const other = await newCategory(server);
+    const other = await createTestCategory(server);
     await createBudget(owner, other, { amount: '5000' });
     expect((await effect(other.id, scene.id)).body.data).toMatchObject({
       left: '5000.00',
@@ -247,18 +250,18 @@ describe('the budget of a purchase', () => {
 
   it('S7.39 a purchase that holds its part is not counted twice', async () => {
     await createBudget(owner, category, { amount: '1000' });
-    const scene = await confirmedRequest(server, owner, category, '300');
+    const scene = await createConfirmedRequest(server, owner, category, '300');
     const { body } = await effect(category.id, scene.id);
     expect(body.data).toMatchObject({ spent: '300.00', left: '700.00', left_after: '700.00' });
   });
 
   it('whoever sees its prices reads its own budget, and nobody else’s', async () => {
     await createBudget(owner, category);
-    const scene = await chosenRequest(server, owner, category, '300');
+    const scene = await createRequestToConfirm(server, owner, category, '300');
     const creator = await server.as('user@demo.test');
     expect((await effect(category.id, scene.id, creator)).body.data?.left_after).toBe('9700.00');
     expect((await effect(category.id, 0, creator)).status).toBe(403);
-    expect((await effect((await newCategory(server)).id, scene.id, creator)).status).toBe(403);
+    expect((await effect((await createTestCategory(server)).id, scene.id, creator)).status).toBe(403);
     expect((await effect(category.id, scene.id, await server.as('storekeeper@demo.test'))).status).toBe(404);
     expect((await effect(category.id, scene.id, await server.as('premium.owner@demo.test'))).status).toBe(
       404,
@@ -271,25 +274,25 @@ describe('the budget of a purchase', () => {
 describe('the policy', () => {
   it('stop refuses at the confirmation, warn lets it through and shows it overspent', async () => {
     const budget = await createBudget(owner, category, { amount: '100' });
-    const scene = await chosenRequest(server, owner, category, '100.01');
-    await setPolicy(server, 'stop');
+    const scene = await createRequestToConfirm(server, owner, category, '100.01');
+    await setBudgetPolicy(server, 'stop');
     expect((await effect(category.id, scene.id)).body.data).toMatchObject({
       left_after: '-0.01',
       policy: 'stop',
     });
-    const refused = await confirm(owner, scene);
+    const refused = await confirmRequest(owner, scene);
     expect([refused.status, refused.body.code]).toEqual([422, 'budget_exceeded']);
-    await setPolicy(server, 'warn');
-    expect((await confirm(owner, scene)).body.closed).toBe(true);
+    await setBudgetPolicy(server, 'warn');
+    expect((await confirmRequest(owner, scene)).body.closed).toBe(true);
     expect(await readBudget(owner, budget.id)).toMatchObject({ left: '-0.01', percent: 100 });
   });
 });
 
 describe('moving money', () => {
   it('leaves a line in the trail of both, and takes nothing that is spent', async () => {
-    const other = await newCategory(server);
+    const other = await createTestCategory(server);
     const [from, to] = [await createBudget(owner, category), await createBudget(owner, other)];
-    await confirmedRequest(server, owner, category, '4000');
+    await createConfirmedRequest(server, owner, category, '4000');
     const over = await move(from, to, '6000.01');
     expect([over.status, over.body.errors?.amount?.[0]]).toEqual([
       422,
@@ -317,7 +320,7 @@ describe('moving money', () => {
   it('is refused at its fields', async () => {
     const [from, to] = [
       await createBudget(owner, category),
-      await createBudget(owner, await newCategory(server)),
+      await createBudget(owner, await createTestCategory(server)),
     ];
     expect((await move(from, from, '1')).body.errors?.to_id?.[0]?.rule).toBe('choice');
     expect((await move(from, to, '0')).body.errors?.amount?.[0]?.rule).toBe('decimal_above');
@@ -328,17 +331,17 @@ describe('moving money', () => {
   });
 
   it('to and fro by many at once: nothing is lost, nothing goes below what is spent', async () => {
-    const other = await newCategory(server);
+    const other = await createTestCategory(server);
     const [one, two] = [await createBudget(owner, category), await createBudget(owner, other)];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => (index % 2 ? move(one, two, '4000') : move(two, one, '4000'))),
     );
     expect(new Set(answers.map(({ status }) => status))).not.toContain(503);
     const [first, second] = [await readBudget(owner, one.id), await readBudget(owner, two.id)];
-    expect(dec(first.amount).add(dec(second.amount)).toFixed(2)).toBe('20000.00');
+    expect(toDecimal(first.amount).add(toDecimal(second.amount)).toFixed(2)).toBe('20000.00');
     expect(Number(first.left) >= 0 && Number(second.left) >= 0).toBe(true);
     for (const budget of [first, second]) {
-      const all = (await trail(budget)).reduce((sum, { amount }) => sum.add(dec(amount)), dec(0));
+      const all = (await trail(budget)).reduce((sum, { amount }) => sum.add(toDecimal(amount)), toDecimal(0));
       expect(all.toFixed(2)).toBe(budget.amount);
     }
   });
@@ -346,67 +349,67 @@ describe('moving money', () => {
 
 describe('at the same time', () => {
   it('confirmations, moves and edits under stop never overspend', { tags: 'exhaustive' }, async () => {
-    const other = await newCategory(server);
+    const other = await createTestCategory(server);
     const [from, to] = [
       await createBudget(owner, category, { amount: '1000' }),
       await createBudget(owner, other),
     ];
-    const scenes: Awaited<ReturnType<typeof chosenRequest>>[] = [];
-    for (let n = 0; n < 5; n++) scenes.push(await chosenRequest(server, owner, category, '250'));
-    await setPolicy(server, 'stop');
+    const scenes: Awaited<ReturnType<typeof createRequestToConfirm>>[] = [];
+    for (let n = 0; n < 5; n++) scenes.push(await createRequestToConfirm(server, owner, category, '250'));
+    await setBudgetPolicy(server, 'stop');
     const [, ...answers] = await Promise.all([
       owner('PUT', `budgets/${from.id}`, {
         body: { category_id: category.id, amount: '1100', date_from: '2020-01-01', date_to: '2099-12-31' },
       }),
-      ...scenes.slice(0, 2).map((scene) => confirm(owner, scene)),
+      ...scenes.slice(0, 2).map((scene) => confirmRequest(owner, scene)),
       move(from, to, '400'),
-      ...scenes.slice(2).map((scene) => confirm(owner, scene)),
+      ...scenes.slice(2).map((scene) => confirmRequest(owner, scene)),
       move(from, to, '300'),
     ]);
-    await setPolicy(server, 'warn');
+    await setBudgetPolicy(server, 'warn');
     for (const { status } of answers) expect([200, 422]).toContain(status);
     const after = await readBudget(owner, from.id);
     expect(Number(after.left)).toBeGreaterThanOrEqual(0);
     const closed = answers.filter(({ body }) => 'closed' in body && body.closed).length;
     expect(after.spent).toBe((closed * 250).toFixed(2));
-    expect(await wrongSums(server)).toEqual([]);
+    expect(await findInconsistentBudgets(server)).toEqual([]);
   });
 
   it('approvals of direct purchases with moves under stop never overspend', async () => {
     const [from, to] = [
       await createBudget(owner, category, { amount: '3000' }),
-      await createBudget(owner, await newCategory(server)),
+      await createBudget(owner, await createTestCategory(server)),
     ];
-    const known = await recordsOf(server, 'morava');
+    const known = await readKnownRecords(server, 'morava');
     const ids: number[] = [];
     for (let n = 0; n < 4; n++)
-      ids.push((await createAdhocDirect(owner, DIRECT, known, { category_id: category.id })).id);
+      ids.push((await createAdhocDirect(owner, DIRECT_PATH, known, { category_id: category.id })).id);
     const admin = await server.as('admin@demo.test');
-    await setPolicy(server, 'stop');
+    await setBudgetPolicy(server, 'stop');
     const answers = await Promise.all([
-      ...ids.map((id) => admin<Refusal>('PUT', `${DIRECT}/approve/${id}`, { body: {} })),
+      ...ids.map((id) => admin<Refusal>('PUT', `${DIRECT_PATH}/approve/${id}`, { body: {} })),
       move(from, to, '1000'),
     ]);
-    await setPolicy(server, 'warn');
+    await setBudgetPolicy(server, 'warn');
     for (const { status } of answers) expect([200, 422]).toContain(status);
     const approved = answers.slice(0, 4).filter(({ status }) => status === 200).length;
     const after = await readBudget(owner, from.id);
     expect(approved).toBeGreaterThan(0);
     expect(after.spent).toBe((approved * 1225.5).toFixed(2));
     expect(Number(after.left)).toBeGreaterThanOrEqual(0);
-    expect(await wrongSums(server)).toEqual([]);
+    expect(await findInconsistentBudgets(server)).toEqual([]);
   });
 
   it('a cancellation and confirmations at once leave the sums right', { tags: 'exhaustive' }, async () => {
     const budget = await createBudget(owner, category);
-    const first = await confirmedRequest(server, owner, category, '100');
-    const second = await chosenRequest(server, owner, category, '200');
+    const first = await createConfirmedRequest(server, owner, category, '100');
+    const second = await createRequestToConfirm(server, owner, category, '200');
     await Promise.all([
       cancel(first.id),
-      confirm(owner, second),
-      move(budget, await createBudget(owner, await newCategory(server)), '1'),
+      confirmRequest(owner, second),
+      move(budget, await createBudget(owner, await createTestCategory(server)), '1'),
     ]);
     expect(await readBudget(owner, budget.id)).toMatchObject({ spent: '200.00', left: '9799.00' });
-    expect(await wrongSums(server)).toEqual([]);
+    expect(await findInconsistentBudgets(server)).toEqual([]);
   });
 });

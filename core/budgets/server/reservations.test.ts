@@ -1,39 +1,39 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { pay, paymentsOf, reversePayment } from '#core/finances/server/finances.test-support.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { fetchAwardPayments, payOrder, reversePayment } from '#core/finances/server/finances.test-support.ts';
 import { deadlinePassedJob } from '#core/home/server/desk/jobs/deadline-passed.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
-  firstSuppliers,
-  inHours,
-  recordsOf,
-  requestForm,
+  buildRequestForm,
+  instantInHours,
+  listFirstSuppliers,
+  readKnownRecords,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { receive } from '#core/warehouse/server/warehouse.test-support.ts';
+import { receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import {
   type Category,
-  chosenRequest,
-  confirm,
+  confirmRequest,
   createBudget,
-  newCategory,
+  createRequestToConfirm,
+  createTestCategory,
+  findInconsistentBudgets,
+  findUnbalancedPostings,
   readBudget,
-  setPolicy,
-  unbalanced,
-  wrongSums,
+  setBudgetPolicy,
 } from './budgets.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 /** The number of purchases that are sent and confirmed at the same time. */
-const AT_ONCE = soak(12, 100);
+const AT_ONCE = chooseTestAmount(12, 100);
 
 let counted: ReturnType<typeof recordSentStatements>;
 beforeAll(() => {
@@ -42,8 +42,8 @@ beforeAll(() => {
 
 let category: Category;
 beforeEach(async () => {
-  category = await newCategory(server);
-  await setPolicy(server, 'warn');
+  category = await createTestCategory(server);
+  await setBudgetPolicy(server, 'warn');
   await reserve('approval');
 });
 
@@ -59,7 +59,7 @@ const sums = async (id: number) => {
   return { committed, reserved, left, left_if_all };
 };
 const waiting = async (net: string) => {
-  const scene = await chosenRequest(server, owner, category, net);
+  const scene = await createRequestToConfirm(server, owner, category, net);
   expect((await sendForApproval(scene)).status).toBe(200);
   return scene;
 };
@@ -89,7 +89,7 @@ describe('what waits for a decision', () => {
       left_after: '700.00',
       ahead: '0.00',
     });
-    expect((await confirm(owner, scene)).body.closed).toBe(true);
+    expect((await confirmRequest(owner, scene)).body.closed).toBe(true);
     expect(await sums(budget.id)).toEqual({
       committed: '300.00',
       reserved: '0.00',
@@ -121,7 +121,7 @@ describe('what waits for a decision', () => {
     expect((await sums(budget.id)).reserved).toBe('40.00');
     await sendOffer(server, changed, changed.invited[0], ['50']);
     expect((await sums(budget.id)).reserved).toBe('0.00');
-    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+    expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
   });
 
   it('freed by a stand-in keeps in whose place, as the history does', async () => {
@@ -148,52 +148,56 @@ describe('what waits for a decision', () => {
   });
 
   it('where the budget is a limit, who sent earlier comes first', async () => {
-    await setPolicy(server, 'stop');
+    await setBudgetPolicy(server, 'stop');
     const budget = await createBudget(owner, category, { amount: '1000' });
     const [first, second] = [await waiting('700'), await waiting('600')];
     const { body } = await owner<PurchaseDetail>('GET', `purchases/${second.id}`);
     expect(body.budget).toMatchObject({ left: '1000.00', left_if_all: '-300.00', ahead: '700.00' });
-    expect((await confirm(owner, second)).body).toMatchObject({ code: 'budget_exceeded' });
-    const unsent = await chosenRequest(server, owner, category, '400');
-    expect((await confirm(owner, unsent)).body).toMatchObject({ code: 'budget_exceeded' });
-    expect((await confirm(owner, first)).body.closed).toBe(true);
+    expect((await confirmRequest(owner, second)).body).toMatchObject({ code: 'budget_exceeded' });
+    const unsent = await createRequestToConfirm(server, owner, category, '400');
+    expect((await confirmRequest(owner, unsent)).body).toMatchObject({ code: 'budget_exceeded' });
+    expect((await confirmRequest(owner, first)).body.closed).toBe(true);
     expect(await sums(budget.id)).toMatchObject({ committed: '700.00', reserved: '600.00' });
   });
 
   it(`${AT_ONCE} purchases, each sent once and confirmed twice at once, never overspend, and nothing is lost`, {
     tags: 'exhaustive',
   }, async () => {
-    await setPolicy(server, 'stop');
+    await setBudgetPolicy(server, 'stop');
     const budget = await createBudget(owner, category, { amount: '1000' });
     const scenes = [];
     for (let n = 0; n < AT_ONCE; n += 4)
       scenes.push(
         ...(await Promise.all(
-          Array.from({ length: 4 }, () => chosenRequest(server, owner, category, '200')),
+          Array.from({ length: 4 }, () => createRequestToConfirm(server, owner, category, '200')),
         )),
       );
     const answers = await Promise.all(
-      scenes.flatMap((scene) => [sendForApproval(scene), confirm(owner, scene), confirm(owner, scene)]),
+      scenes.flatMap((scene) => [
+        sendForApproval(scene),
+        confirmRequest(owner, scene),
+        confirmRequest(owner, scene),
+      ]),
     );
     expect(answers.every(({ status }) => status < 500)).toBe(true);
-    for (const scene of scenes) await confirm(owner, scene);
+    for (const scene of scenes) await confirmRequest(owner, scene);
     const { committed, left } = await sums(budget.id);
     expect(Number(committed)).toBeGreaterThan(0);
     expect(Number(committed)).toBeLessThanOrEqual(1000);
     expect(Number(left)).toBeGreaterThanOrEqual(0);
-    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+    expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
   });
 
   it('from sending on it is what was expected, and nothing once the deadline ends without an offer', async () => {
     await reserve('sending');
     const budget = await createBudget(owner, category, { amount: '1000' });
-    const known = await recordsOf(server, 'morava');
+    const known = await readKnownRecords(server, 'morava');
     const body = {
       name: 'Roba',
       category_id: category.id,
       articles: [{ name: 'Roba', quantity: '1', unit: 'kg' }],
-      date_for_offer: inHours(72),
-      supplier_ids: firstSuppliers(known, 1),
+      date_for_offer: instantInHours(72),
+      supplier_ids: listFirstSuppliers(known, 1),
       estimated_net: '250',
     };
     const { body: raised } = await owner<PurchaseDetail>('POST', 'purchases', { body });
@@ -215,7 +219,7 @@ describe('what waits for a decision', () => {
     const sent = async (setting: 'none' | 'approval') => {
       await reserve(setting);
       const scene = await waiting('100');
-      return (await counted(() => confirm(owner, scene))).texts.length;
+      return (await counted(() => confirmRequest(owner, scene))).texts.length;
     };
     const [plain, reserving] = [await sent('none'), await sent('approval')];
     expect(reserving - plain).toBeLessThanOrEqual(1);
@@ -245,7 +249,7 @@ describe('what waits for a decision', () => {
       },
     });
     await waiting('300');
-    await confirm(owner, await waiting('200'));
+    await confirmRequest(owner, await waiting('200'));
     const sent = await server.db
       .selectFrom('webhook_deliveries')
       .select(['event', 'body'])
@@ -266,15 +270,15 @@ describe('what waits for a decision', () => {
 
   it('N8 another category while it waits: freed in the one budget and set aside in the other, at once', async () => {
     await reserve('sending');
-    const other = await newCategory(server);
+    const other = await createTestCategory(server);
     const [from, to] = [
       await createBudget(owner, category, { amount: '1000' }),
       await createBudget(owner, other, { amount: '1000' }),
     ];
-    const known = await recordsOf(server, 'morava');
-    const body = requestForm(known, {
+    const known = await readKnownRecords(server, 'morava');
+    const body = buildRequestForm(known, {
       category_id: category.id,
-      supplier_ids: firstSuppliers(known, 1),
+      supplier_ids: listFirstSuppliers(known, 1),
       estimated_net: '250',
     });
     const { body: raised } = await owner<PurchaseDetail>('POST', 'purchases', { body });
@@ -289,7 +293,7 @@ describe('what waits for a decision', () => {
       ['unreserve -250.00', 'reserve 250.00'],
       ['reserve 300.00'],
     ]);
-    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+    expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
   });
 
   describe('N8 over the end of a period', () => {
@@ -308,34 +312,34 @@ describe('what waits for a decision', () => {
       expect([(await sums(old.id)).reserved, (await sums(next.id)).reserved]).toEqual(['300.00', '0.00']);
       await server.setClock('2 days');
       const later = await server.as('owner@demo.test');
-      expect((await confirm(later, scene)).body.closed).toBe(true);
+      expect((await confirmRequest(later, scene)).body.closed).toBe(true);
       await server.setClock('0');
       expect(await sums(old.id)).toMatchObject({ committed: '0.00', reserved: '0.00' });
       expect(await sums(next.id)).toMatchObject({ committed: '300.00', reserved: '0.00' });
-      expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+      expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
     });
 
     it('a payment that is reversed goes back into the budget in which it was paid', async () => {
       const [old, next] = await periods();
       const scene = await waiting('300');
-      await confirm(owner, scene);
-      await receive(owner, scene, ['1']);
-      expect((await pay(owner, scene, '360')).status).toBe(201);
+      await confirmRequest(owner, scene);
+      await receiveQuantities(owner, scene, ['1']);
+      expect((await payOrder(owner, scene, '360')).status).toBe(201);
       expect(await readBudget(owner, old.id)).toMatchObject({ committed: '0.00', actual: '300.00' });
       await server.setClock('2 days');
       const later = await server.as('owner@demo.test');
-      const [payment] = await paymentsOf(later, scene);
+      const [payment] = await fetchAwardPayments(later, scene);
       expect((await reversePayment(later, scene, payment?.id ?? 0)).status).toBe(201);
       await server.setClock('0');
       expect(await readBudget(owner, old.id)).toMatchObject({ committed: '300.00', actual: '0.00' });
       expect(await readBudget(owner, next.id)).toMatchObject({ committed: '0.00', actual: '0.00' });
-      expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+      expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
     });
   });
 
   it('N8 two currencies: both are set aside at the rates of the day, which the posting keeps, and nothing is left over', async () => {
     const budget = await createBudget(owner, category, { amount: '100000' });
-    const scene = await activeRequest(server, {
+    const scene = await createActiveRequest(server, {
       category: category.name,
       articles: ['Roba', 'Alat'].map((name) => ({ name, quantity: '1' })),
     });
@@ -347,14 +351,14 @@ describe('what waits for a decision', () => {
     expect((await sendForApproval(scene)).status).toBe(200);
     // 300 RSD and 10 EUR at 117.2.
     expect(await sums(budget.id)).toMatchObject({ reserved: '1472.00', left_if_all: '98528.00' });
-    expect((await confirm(owner, scene)).body.closed).toBe(true);
+    expect((await confirmRequest(owner, scene)).body.closed).toBe(true);
     expect(await sums(budget.id)).toMatchObject({ committed: '1472.00', reserved: '0.00' });
     const { rows } = await sql<{ kind: string; rate: string }>`
       select kind, rates -> 'rates' ->> 'RSD' as rate from budget_postings where purchase_id = ${scene.id} order by id`.execute(
       server.db,
     );
     expect(new Set(rows.map(({ rate }) => Number(rate)))).toEqual(new Set([117.2]));
-    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+    expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
   });
 
   it('a budget with nothing but its grant is deleted by a posting that takes it back', async () => {

@@ -3,28 +3,28 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { CompanyProfile } from '#core/company/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { recomputeNextReservations } from '#core/purchase/server/ledger/recompute-reservations.step.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { companySettings } from '#platform/server/auth/company-settings.ts';
+import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
 import {
   type Category,
-  chosenRequest,
   createBudget,
-  newCategory,
+  createRequestToConfirm,
+  createTestCategory,
+  findInconsistentBudgets,
+  findUnbalancedPostings,
   readBudget,
-  unbalanced,
-  wrongSums,
 } from './budgets.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 let category: Category;
 beforeEach(async () => {
-  category = await newCategory(server);
+  category = await createTestCategory(server);
   await switchTo('none');
   await server.runJobs();
 });
@@ -48,7 +48,7 @@ async function switchTo(budget_reservation: Setting): Promise<CompanyProfile> {
 const sendForApproval = ({ id }: { readonly id: number }) =>
   owner<PurchaseDetail>('PUT', `purchase-steps/status/${S.VALUATION}/${id}`, { body: {} });
 const waiting = async (net: string) => {
-  const scene = await chosenRequest(server, owner, category, net);
+  const scene = await createRequestToConfirm(server, owner, category, net);
   expect((await sendForApproval(scene)).status).toBe(200);
   return scene;
 };
@@ -83,7 +83,7 @@ describe('another rule for what is set aside', () => {
     await switchTo('none');
     await server.runJobs();
     expect([await reserved(budget.id), await isReserving()]).toEqual(['0.00', false]);
-    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+    expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
   });
 
   it('goes on where a part was lost, and a later rule takes the place of one that is not finished', async () => {
@@ -114,12 +114,12 @@ describe('another rule for what is set aside', () => {
     expect(await part(1)).toBe(false);
     await server.runJobs();
     expect(await readBudget(owner, budget.id)).toMatchObject({ reserved: '0.00', reserving: false });
-    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+    expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
   });
 
   it('counts for a change that began before the rule was switched and ends after it was worked out', async () => {
     const budget = await createBudget(owner, category, { amount: '1000' });
-    const scene = await chosenRequest(server, owner, category, '300');
+    const scene = await createRequestToConfirm(server, owner, category, '300');
     const [late, begun] = [gate(), gate()];
     const { pool } = server.platform;
     const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
@@ -139,7 +139,7 @@ describe('another rule for what is set aside', () => {
     late.open();
     expect((await sent).status).toBe(200);
     expect(await reserved(budget.id)).toBe('300.00');
-    expect(await wrongSums(server)).toEqual([]);
+    expect(await findInconsistentBudgets(server)).toEqual([]);
   });
 
   it('that sets nothing aside any more holds nothing back while it is worked out', async () => {
@@ -157,7 +157,7 @@ describe('another rule for what is set aside', () => {
     expect(confirmed.body.closed).toBe(true);
     await server.runJobs();
     expect(await readBudget(owner, budget.id)).toMatchObject({ committed: '800.00', reserved: '0.00' });
-    expect(await wrongSums(server)).toEqual([]);
+    expect(await findInconsistentBudgets(server)).toEqual([]);
   });
 });
 
@@ -192,5 +192,5 @@ async function settingsOf() {
     .select('settings')
     .where('id', '=', server.companyId('morava'))
     .executeTakeFirstOrThrow();
-  return companySettings(settings);
+  return resolveCompanySettings(settings);
 }

@@ -1,7 +1,7 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { BudgetPeriodDays } from '../rules/period.ts';
 import type { CategoryBudgets } from '../wire.ts';
-import { presentSums } from './budgets.read.ts';
+import { presentBudgetSums } from './budgets.read.ts';
 
 /** The maximum number of categories with a bar; the list contains all categories. */
 const CATEGORIES_MAX = 50;
@@ -63,7 +63,7 @@ export async function readBudgetStatistics(tenant: Tenant, { from, to }: BudgetP
       category,
       budgets,
       budget_id,
-      ...presentSums(sums),
+      ...presentBudgetSums(sums),
     })),
   };
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { dec, max } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { max, toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
-import { budgetStatus } from '../rules/budget-status.ts';
+import { computeBudgetStatus } from '../rules/budget-status.ts';
 import styles from './budget-bar.module.css';
 
 /** The sums of a budget in wire format. */
@@ -15,17 +15,18 @@ export interface BudgetAmounts {
   readonly reserved: string;
 }
 
-export function statusOfAmounts({ amount, committed, actual, reserved }: BudgetAmounts) {
-  return budgetStatus({
-    amount: dec(amount),
-    committed: dec(committed),
-    actual: dec(actual),
-    reserved: dec(reserved),
+export function toBudgetStatus({ amount, committed, actual, reserved }: BudgetAmounts) {
+  return computeBudgetStatus({
+    amount: toDecimal(amount),
+    committed: toDecimal(committed),
+    actual: toDecimal(actual),
+    reserved: toDecimal(reserved),
   });
 }
 
 /** Returns whether an amount is reserved for purchases that await a decision. */
-export const isReserved = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) => !dec(reserved).isZero();
+export const hasReservedAmount = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) =>
+  !toDecimal(reserved).isZero();
 
 /**
  * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent, which
@@ -33,11 +34,11 @@ export const isReserved = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) => !de
  */
 export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; readonly large?: boolean }) {
   const { t } = useLingui();
-  const format = useFormats();
-  const { spent, left, percent, state } = statusOfAmounts(sums);
-  const whole = max(dec(sums.amount), spent.add(dec(sums.reserved)));
+  const format = useFormatters();
+  const { spent, left, percent, state } = toBudgetStatus(sums);
+  const whole = max(toDecimal(sums.amount), spent.add(toDecimal(sums.reserved)));
   const part = (amount: string) =>
-    whole.isPositive() ? `${dec(amount).mul(dec(100)).div(whole, 2).toString()}%` : '0%';
+    whole.isPositive() ? `${toDecimal(amount).mul(toDecimal(100)).div(whole, 2).toString()}%` : '0%';
   const [paid, committed] = [format.amount(sums.actual), format.amount(sums.committed)];
   const rest = format.amount(left.toString());
   const waiting = format.amount(sums.reserved);
@@ -45,7 +46,7 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
     <span
       role="img"
       aria-label={
-        isReserved(sums)
+        hasReservedAmount(sums)
           ? t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
           : t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}`
       }
@@ -54,7 +55,7 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
     >
       <span className={styles.paid} style={cssVars({ '--part': part(sums.actual) })} />
       <span className={styles.committed} style={cssVars({ '--part': part(sums.committed) })} />
-      {isReserved(sums) && (
+      {hasReservedAmount(sums) && (
         <span className={styles.reserved} style={cssVars({ '--part': part(sums.reserved) })} />
       )}
     </span>
@@ -71,8 +72,8 @@ interface LeftProps {
 
 /** Shows the amount left, with an icon and a text if the number is orange. */
 export function AmountLeft({ sums, headed, whole }: LeftProps) {
-  const format = useFormats();
-  const { left, state } = statusOfAmounts(sums);
+  const format = useFormatters();
+  const { left, state } = toBudgetStatus(sums);
   const text = left.abs().toString();
   const amount = <bdi className="num">{whole ? format.whole(text) : format.amount(text)}</bdi>;
   if (state === 'healthy')

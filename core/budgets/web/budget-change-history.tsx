@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isDay } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { Change, Timeline } from '#platform/web/ui/timeline.tsx';
+import { Timeline, ValueChange } from '#platform/web/ui/timeline.tsx';
 import type { BudgetChange } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
 import styles from './budgets.module.css';
@@ -18,7 +18,7 @@ import styles from './budgets.module.css';
 /** Lists the change history of a budget, newest first: creation, edits and transfers, each with the user. */
 export function BudgetChangeHistory({ budgetId: id }: { readonly budgetId: number }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const trail = useInfiniteQuery({
     queryKey: [...budgetKeys.all, 'trail', id],
     queryFn: ({ pageParam: page, signal }) =>
@@ -73,9 +73,9 @@ export function BudgetChangeHistory({ budgetId: id }: { readonly budgetId: numbe
 }
 
 function Sentence({ change: { kind, user, amount, other } }: { readonly change: BudgetChange }) {
-  const format = useFormats();
+  const format = useFormatters();
   const who = <b>{user}</b>;
-  const sum = <bdi className="num">{format.amount(dec(amount).abs().toString())}</bdi>;
+  const sum = <bdi className="num">{format.amount(toDecimal(amount).abs().toString())}</bdi>;
   const there = other && (
     <Link className="link" href={paths.budget(other.id)}>
       {other.category}
@@ -113,27 +113,27 @@ function Details({
   readonly change: BudgetChange;
 }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const names = {
     category: t`Category`,
     date_from: t`First day`,
     date_to: t`Last day`,
     currency: t`Currency`,
   };
-  const after = dec(amount_after);
-  const before = after.sub(dec(amount));
+  const after = toDecimal(amount_after);
+  const before = after.sub(toDecimal(amount));
   return (
     <>
       {reason !== '' && <p>{reason}</p>}
       {kind !== 'create' && !before.equals(after) && (
-        <Change
+        <ValueChange
           label={t`Amount`}
           from={format.amount(before.toString())}
           to={format.amount(after.toString())}
         />
       )}
       {changes.map(({ field, from, to }) => (
-        <Change
+        <ValueChange
           key={field}
           label={names[field]}
           from={isDay(from) ? format.day(from) : from}

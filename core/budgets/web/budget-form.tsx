@@ -7,11 +7,11 @@ import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
@@ -143,9 +143,9 @@ function CategoryField({ state: { form, budget, labels, errorOf } }: { readonly 
 
 /** Returns a hint if the entered amount is lower than the amount already spent, which is allowed. */
 function useBelowSpent({ form, budget }: BudgetFormState) {
-  const format = useFormats();
+  const format = useFormatters();
   const typed = useWatch({ control: form.control, name: 'amount' });
-  const amount = parseDecimal(typedDecimal(AMOUNT_SCALE)(typed ?? ''));
+  const amount = parseDecimal(createDecimalParser(AMOUNT_SCALE)(typed ?? ''));
   const spent = budget && parseDecimal(budget.spent);
   if (!amount || !spent || amount.compare(spent) >= 0) return undefined;
   return (

@@ -6,9 +6,9 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { BudgetLegend, isReserved } from './budget-bar.tsx';
+import { BudgetLegend, hasReservedAmount } from './budget-bar.tsx';
 import { CategoryBar } from './budget-totals-overview.tsx';
-import { statisticsQuery } from './budgets.api.ts';
+import { budgetTotalsQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 
 const SHOWN = 3;
@@ -18,7 +18,7 @@ const SHOWN = 3;
  */
 export function BudgetStrip() {
   const mayView = gates.budgetsView(useActor());
-  const { data: statistics, isPending } = useQuery({ ...statisticsQuery('in_force'), enabled: mayView });
+  const { data: statistics, isPending } = useQuery({ ...budgetTotalsQuery('in_force'), enabled: mayView });
   if (!mayView) return null;
   if (isPending) return <Skeleton height="252px" className={styles.strip} />;
   if (!statistics || statistics.data.length === 0) return null;
@@ -38,7 +38,7 @@ export function BudgetStrip() {
           <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} short />
         ))}
       </ul>
-      <BudgetLegend reserved={statistics.data.some(isReserved)} />
+      <BudgetLegend reserved={statistics.data.some(hasReservedAmount)} />
     </section>
   );
 }

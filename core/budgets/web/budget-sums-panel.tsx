@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { isDay } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { BudgetRecord } from '../wire.ts';
-import { AmountLeft, BudgetBar, BudgetLegend, isReserved } from './budget-bar.tsx';
+import { AmountLeft, BudgetBar, BudgetLegend, hasReservedAmount } from './budget-bar.tsx';
 import styles from './budgets.module.css';
 
 interface StandingProps {
@@ -19,7 +19,7 @@ interface StandingProps {
 
 /** Shows the sums of a budget now, or at the end of a day, recomputed from its ledger. */
 export function BudgetSumsPanel({ budget, until, onUntil }: StandingProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const { currency, as_of } = budget;
   const shown = as_of ?? budget;
   const money = (amount: string) => <bdi className="num">{format.amount(amount)}</bdi>;
@@ -50,7 +50,7 @@ export function BudgetSumsPanel({ budget, until, onUntil }: StandingProps) {
           </dt>
           <dd>{money(shown.actual)}</dd>
         </div>
-        {isReserved(shown) && (
+        {hasReservedAmount(shown) && (
           <div>
             <dt>
               <Trans context="part of a budget">Reserved</Trans>
@@ -76,7 +76,7 @@ export function BudgetSumsPanel({ budget, until, onUntil }: StandingProps) {
         </div>
       </dl>
       <BudgetBar sums={shown} large />
-      <BudgetLegend reserved={isReserved(shown)} />
+      <BudgetLegend reserved={hasReservedAmount(shown)} />
       <BudgetLeftIfConfirmed budget={shown} />
     </section>
   );

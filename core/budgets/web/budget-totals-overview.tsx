@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { dec } from '#platform/shared/money/decimal.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { wholePercentOf } from '../rules/budget-status.ts';
-import { AmountLeft, BudgetBar, BudgetLegend, isReserved } from './budget-bar.tsx';
+import { computeWholePercent } from '../rules/budget-status.ts';
+import { AmountLeft, BudgetBar, BudgetLegend, hasReservedAmount } from './budget-bar.tsx';
 import styles from './overview.module.css';
 
-type Statistics = Result<'GET statistics/budgets/get'>;
+type Statistics = CallResult<'GET statistics/budgets/get'>;
 type Row = Statistics['data'][number];
 
 /** Shows the sums of all budgets of the period, then a bar for each category, the most spent first. */
@@ -47,9 +47,9 @@ export function BudgetTotalsOverview({ statistics }: { readonly statistics: Stat
 }
 
 function Summary({ statistics }: { readonly statistics: Statistics }) {
-  const format = useFormats();
+  const format = useFormatters();
   const { all_budget_sum, budgets_total_spent, currency, cats_count, budgets_by_cat_count } = statistics;
-  const [whole, spent] = [dec(all_budget_sum), dec(budgets_total_spent)];
+  const [whole, spent] = [toDecimal(all_budget_sum), toDecimal(budgets_total_spent)];
   const left = whole.sub(spent);
   const money = (amount: string) => (
     <bdi className="num">
@@ -70,7 +70,7 @@ function Summary({ statistics }: { readonly statistics: Statistics }) {
         </dt>
         <dd>
           {money(budgets_total_spent)}{' '}
-          {whole.isPositive() && <bdi className={styles.share}>{wholePercentOf(spent, whole)} %</bdi>}
+          {whole.isPositive() && <bdi className={styles.share}>{computeWholePercent(spent, whole)} %</bdi>}
         </dd>
       </div>
       <div>
@@ -108,7 +108,7 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
           <CategoryBar key={row.category.id} row={row} name={<CategoryName row={row} />} />
         ))}
       </ul>
-      <BudgetLegend reserved={rows.some(isReserved)} />
+      <BudgetLegend reserved={rows.some(hasReservedAmount)} />
     </>
   );
 }
@@ -125,7 +125,7 @@ interface CategoryBarProps {
  * amounts.
  */
 export function CategoryBar({ row, name, short }: CategoryBarProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const amount = (value: string) => <bdi className="num">{format.whole(value)}</bdi>;
   return (
     <li className={styles.item}>
@@ -156,7 +156,7 @@ export function CategoryBar({ row, name, short }: CategoryBarProps) {
 
 function Figures({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const heads = [
     t`Budget`,
     t({ message: 'Paid', context: 'part of a budget' }),

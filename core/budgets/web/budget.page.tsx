@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useState } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { Link, useGo } from '#platform/web/lib/link.tsx';
+import { Link, useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
@@ -23,8 +23,8 @@ import { BudgetChangeHistory } from './budget-change-history.tsx';
 import { BudgetSumsPanel } from './budget-sums-panel.tsx';
 import { budgetKeys, budgetQuery } from './budgets.api.ts';
 import { readLedgerSearch } from './budgets-search.ts';
-import { Period } from './budgets-table.tsx';
-import { Ledger } from './ledger/ledger.tsx';
+import { BudgetPeriodText } from './budgets-table.tsx';
+import { BudgetLedger } from './ledger/ledger.tsx';
 import { ReservingNotice } from './reserving-notice.tsx';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
@@ -34,7 +34,7 @@ const DeleteBudget = lazyPart(() => import('./delete-budget.tsx'));
 export default function BudgetPage() {
   const { t } = useLingui();
   const id = useIdParam();
-  const go = useGo();
+  const go = useNavigateTo();
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readLedgerSearch);
   const [opened, setOpened] = useState<'move' | 'delete' | null>(null);
@@ -53,7 +53,7 @@ export default function BudgetPage() {
           </Link>,
           budget?.category.name ?? t`Budget`,
         ]}
-        meta={budget && <Period budget={budget} />}
+        meta={budget && <BudgetPeriodText budget={budget} />}
         actions={budget && <Actions budget={budget} onOpen={setOpened} />}
       />
       <QueryFailure query={found} />
@@ -66,7 +66,7 @@ export default function BudgetPage() {
             until={search.until}
             onUntil={(until) => setSearch({ until }, { stay: true })}
           />
-          <Ledger budget={budget} search={search} onSearch={setSearch} />
+          <BudgetLedger budget={budget} search={search} onSearch={setSearch} />
           <Suspense fallback={null}>
             {opened === 'move' && (
               <MoveDialog budget={budget} onClose={close} onMoved={() => void changed()} />

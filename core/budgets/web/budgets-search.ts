@@ -1,5 +1,5 @@
 import { isDay } from '#platform/shared/dates.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import { BUDGET_PERIODS, type BudgetPeriod } from '../rules/period.ts';
 
 /** The filters and the page of the overview, as stored in the URL. */
@@ -14,7 +14,7 @@ const id = (raw: unknown) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(r
 
 export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
   return {
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     period: BUDGET_PERIODS.find((period) => period === raw.period) ?? 'in_force',
     category: id(raw.category),
   };
@@ -33,7 +33,7 @@ export interface LedgerSearch {
 
 export function readLedgerSearch(raw: Record<string, unknown>): LedgerSearch {
   return {
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     kind: KINDS.find((kind) => kind === raw.kind) ?? '',
     until: isDay(raw.until) ? raw.until : '',
   };

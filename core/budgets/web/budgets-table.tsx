@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { budgetColumns } from '../list-words.ts';
 import type { Budget } from '../wire.ts';
@@ -8,17 +8,17 @@ import { AmountLeft } from './budget-bar.tsx';
 import styles from './budgets.module.css';
 
 const useAmount = () => {
-  const format = useFormats();
+  const format = useFormatters();
   return (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
 };
 
 /** Renders the first and the last day of a budget. */
-export function Period({
+export function BudgetPeriodText({
   budget: { date_from, date_to },
 }: {
   readonly budget: Pick<Budget, 'date_from' | 'date_to'>;
 }) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <span className={styles.period}>
       {format.day(date_from)} – {format.day(date_to)}
@@ -34,7 +34,7 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
     period: {
       head: t`Period`,
       nowrap: true,
-      cell: (row) => <Period budget={row} />,
+      cell: (row) => <BudgetPeriodText budget={row} />,
       fold: 'cell',
     },
     amount: { head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
@@ -65,7 +65,7 @@ export function BudgetCard({ row, parts }: { readonly row: Budget; readonly part
         </span>
       </span>
       <span className="muted">
-        <Period budget={row} />
+        <BudgetPeriodText budget={row} />
       </span>
     </div>
   );

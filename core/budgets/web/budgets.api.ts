@@ -8,7 +8,7 @@ export const budgetKeys = {
   one: (id: number) => ['budgets', 'one', id],
 } as const;
 
-export const statisticsQuery = (period: BudgetPeriod) =>
+export const budgetTotalsQuery = (period: BudgetPeriod) =>
   queryOptions({
     queryKey: [...budgetKeys.all, 'statistics', period],
     queryFn: ({ signal }) => call('GET statistics/budgets/get', { query: { period }, signal }),

@@ -19,7 +19,7 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Budget } from '../wire.ts';
 import { BudgetTotalsOverview } from './budget-totals-overview.tsx';
-import { budgetKeys, categoryOptionsQuery, statisticsQuery } from './budgets.api.ts';
+import { budgetKeys, budgetTotalsQuery, categoryOptionsQuery } from './budgets.api.ts';
 import styles from './budgets.module.css';
 import { readBudgetsSearch } from './budgets-search.ts';
 import { BudgetCard, useBudgetColumns } from './budgets-table.tsx';
@@ -32,7 +32,7 @@ export default function BudgetsPage() {
   const { company } = useMe();
   const [search, setSearch] = useSearchState(readBudgetsSearch);
   const { period, category } = search;
-  const statistics = useQuery(statisticsQuery(period));
+  const statistics = useQuery(budgetTotalsQuery(period));
   // Only staff can filter by category: users who only view budgets may not read the list of categories.
   const categories = useQuery({ ...categoryOptionsQuery, enabled: gates.categoriesRead(actor) });
   const query = { page: search.page, period, ...(category === '' ? {} : { category_id: category }) };

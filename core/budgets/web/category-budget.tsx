@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { gates } from '#platform/shared/access/gates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { AmountLeft, BudgetBar } from './budget-bar.tsx';
@@ -37,10 +37,10 @@ interface CategoryBudgetProps {
  */
 export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const budget = useCategoryBudget(categoryId, purchaseId);
   if (!budget) return null;
-  const share = dec(budget.left).sub(dec(budget.left_after)).toString();
+  const share = toDecimal(budget.left).sub(toDecimal(budget.left_after)).toString();
   const sums = { amount: budget.amount, actual: budget.spent, committed: share, reserved: budget.reserved };
   return (
     <section className={classNames(styles.item, styles.strip)} aria-label={t`Category budget`}>

@@ -3,7 +3,7 @@ import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog
 import { call } from '#platform/web/lib/http/http.ts';
 import type { Budget } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
-import { Period } from './budgets-table.tsx';
+import { BudgetPeriodText } from './budgets-table.tsx';
 
 interface DeleteBudgetProps {
   readonly budget: Budget;
@@ -30,7 +30,7 @@ export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudge
       harmful
     >
       <p>
-        <Period budget={budget} />
+        <BudgetPeriodText budget={budget} />
       </p>
       <p>
         <Trans>Purchases of this category are then no longer limited in this period.</Trans>

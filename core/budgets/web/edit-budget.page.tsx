@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -13,7 +13,7 @@ import { budgetKeys, budgetQuery } from './budgets.api.ts';
 export default function EditBudgetPage() {
   const { t } = useLingui();
   const id = useIdParam();
-  const go = useGo();
+  const go = useNavigateTo();
   const client = useQueryClient();
   // The form starts with the budget's current state, not with a cached one.
   const found = useQuery({ ...budgetQuery(id), refetchOnMount: 'always' });

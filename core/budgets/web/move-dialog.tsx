@@ -7,19 +7,19 @@ import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { type BudgetRecord, MOVE_REASON_MAX, moveBody } from '../wire.ts';
+import { type BudgetRecord, MAX_MOVE_REASON_LENGTH, moveBody } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
 
 const schema = moveBody.omit({ from_id: true }).extend({
-  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(moveBody.shape.amount),
+  amount: z.string().transform(createDecimalParser(AMOUNT_SCALE)).pipe(moveBody.shape.amount),
 });
 
 interface MoveDialogProps {
@@ -31,7 +31,7 @@ interface MoveDialogProps {
 /** Transfers money from this budget to another; both budgets record the transfer in their change history. */
 export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const labels = { to_id: t`To the budget of`, amount: t`Amount`, reason: t`Reason` };
   const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
@@ -85,7 +85,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
         hint={<Trans>The transfer is logged in both budgets under your name.</Trans>}
         required
       >
-        <TextArea {...form.register('reason')} maxLength={MOVE_REASON_MAX} rows={2} />
+        <TextArea {...form.register('reason')} maxLength={MAX_MOVE_REASON_LENGTH} rows={2} />
       </Field>
     </FormDialog>
   );
@@ -102,7 +102,7 @@ interface TargetPickerProps {
 /** Picks another currently valid budget, by category and period. */
 function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const budgets = useQuery({
     queryKey: [...budgetKeys.all, 'targets'],
     queryFn: ({ signal }) => call('GET budgets/options', { background: true, signal }),
@@ -128,8 +128,8 @@ function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps)
 
 /** Shows how much would remain in the budget once an amount is typed. */
 function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
-  const format = useFormats();
-  const amount = parseDecimal(typedDecimal(AMOUNT_SCALE)(typed ?? ''));
+  const format = useFormatters();
+  const amount = parseDecimal(createDecimalParser(AMOUNT_SCALE)(typed ?? ''));
   const left = parseDecimal(budget.left);
   if (!amount || !left) return null;
   const after = left.sub(amount);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { BudgetForm } from './budget-form.tsx';
@@ -8,7 +8,7 @@ import { budgetKeys } from './budgets.api.ts';
 
 export default function NewBudgetPage() {
   const { t } = useLingui();
-  const go = useGo();
+  const go = useNavigateTo();
   const client = useQueryClient();
   return (
     <BudgetForm

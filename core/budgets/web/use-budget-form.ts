@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { type BudgetRecord, budgetBody } from '../wire.ts';
 
 const schema = budgetBody.safeExtend({
-  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(budgetBody.shape.amount),
+  amount: z.string().transform(createDecimalParser(AMOUNT_SCALE)).pipe(budgetBody.shape.amount),
 });
 
 export interface BudgetFormState extends EditForm<typeof schema> {
@@ -26,7 +26,7 @@ export function useBudgetForm(
   onSaved: (budget: BudgetRecord) => void,
 ): BudgetFormState {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const labels = {
     category_id: t`Category`,
@@ -43,7 +43,7 @@ export function useBudgetForm(
     labels,
     defaultValues: {
       ...(budget ? { category_id: budget.category.id } : {}),
-      amount: budget ? format.typed(dec(budget.amount).toString()) : '',
+      amount: budget ? format.typed(toDecimal(budget.amount).toString()) : '',
       date_from: budget?.date_from ?? `${year}-01-01`,
       date_to: budget?.date_to ?? `${year}-12-31`,
     },

@@ -3,7 +3,7 @@ import { numberColumn, textColumn } from '#platform/server/export/export-column.
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { categoryColumns } from '../list-words.ts';
 import type { Category } from '../wire.ts';
-import { allCategories, type CategoryFilter } from './categories.read.ts';
+import { type CategoryFilter, listAllCategories } from './categories.read.ts';
 
 /** The list of categories as a file; an import accepts its headings. */
 export const categoriesExport = (filter: CategoryFilter): ListExport<CompanyExportContext, Category> => ({
@@ -14,5 +14,5 @@ export const categoriesExport = (filter: CategoryFilter): ListExport<CompanyExpo
     textColumn(categoryColumns.parent_category, ({ parent_category }) => parent_category?.name),
     numberColumn(categoryColumns.suppliers_count, ({ suppliers_count }) => suppliers_count),
   ],
-  rows: ({ tenant, lang }) => allCategories(tenant, lang, filter),
+  rows: ({ tenant, lang }) => listAllCategories(tenant, lang, filter),
 });

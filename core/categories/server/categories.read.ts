@@ -1,6 +1,6 @@
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { CATEGORY_RESTORE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Category, CategoryOption } from '../wire.ts';
@@ -47,22 +47,27 @@ const ONE = {
 };
 
 /** Reads a page of the company's categories by name. */
-export async function pageOfCategories(tenant: Tenant, lang: Language, filter: CategoryFilter, page: number) {
+export async function readCategoriesPage(
+  tenant: Tenant,
+  lang: Language,
+  filter: CategoryFilter,
+  page: number,
+) {
   const hits = [filter.name, filter.sector];
-  const rows = await tenant.rows<Category>(PAGE, [...hits, lang, offsetOf(page)]);
+  const rows = await tenant.rows<Category>(PAGE, [...hits, lang, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
-  return pageOf(rows, page, count?.total ?? 0);
+  return toPage(rows, page, count?.total ?? 0);
 }
 
 /** Yields all matching categories in batches. */
-export function allCategories(tenant: TenantTx, lang: Language, { name, sector }: CategoryFilter) {
+export function listAllCategories(tenant: TenantTx, lang: Language, { name, sector }: CategoryFilter) {
   return tenant.each<Category>(LIST, [name, sector, lang]);
 }
 
 /** Returns a category; throws 404 if it does not exist or is deleted. */
 export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<Category> {
   const [row] = await tenant.rows<Category>(ONE, [id, lang]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 
@@ -75,7 +80,7 @@ const DELETED = {
 /** Returns a deleted category that can be restored; throws 404 otherwise. */
 export async function getDeletedCategory(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
   const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export interface CategoryRow {
@@ -52,7 +52,7 @@ export async function lockCategoryExclusively(tx: TenantTx, id: number) {
 export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boolean): Promise<void> {
   await tx
     .updateTable('categories')
-    .set({ deleted_at: deleted ? now : null })
+    .set({ deleted_at: deleted ? nowSql : null })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,12 @@ import { route } from '#platform/server/http/route.ts';
 import { changeCategory } from './actions/change-category.ts';
 import { createCategory } from './actions/create-category.ts';
 import { deleteCategory, restoreCategory } from './actions/delete-category.ts';
-import { getCategory, getDeletedCategory, pageOfCategories, readCategoryOptions } from './categories.read.ts';
+import {
+  getCategory,
+  getDeletedCategory,
+  readCategoriesPage,
+  readCategoryOptions,
+} from './categories.read.ts';
 import { categoriesExport } from './categories-export.ts';
 import { readParentCategories, readSectors } from './sectors.read.ts';
 
@@ -18,7 +23,7 @@ const filterOf = (query: { readonly name: string; readonly 'sector.name': string
 export const categoriesRoutes = [
   route('GET categories', {
     gate: 'categoriesRead',
-    handle: (ctx, { query }) => pageOfCategories(ctx.tenant, ctx.lang, filterOf(query), query.page),
+    handle: (ctx, { query }) => readCategoriesPage(ctx.tenant, ctx.lang, filterOf(query), query.page),
   }),
 
   route('GET categories/export', {

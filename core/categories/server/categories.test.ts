@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Named, Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { Category } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 const stranger = server.caller('premium.owner@demo.test');
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#platform/server/import/import-kind.ts';
 import { RowErrors } from '#platform/server/import/row-errors.ts';
-import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/rules.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { type CategoryBody, categoryBody } from '../wire.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';
@@ -27,7 +27,7 @@ function judgeRow({ cells }: ImportRow, { parents }: ImportWorld) {
     { name: cells.name ?? '', sector: cells.sector ?? '', parent_category_id: parentId },
     { reportInput: true },
   );
-  if (!body.success) errors.addAll(fieldErrorsOf(body.error));
+  if (!body.success) errors.addAll(toFieldErrors(body.error));
   const name = (cells.name ?? '').trim().toLowerCase();
   return {
     value: body.success && errors.none ? body.data : undefined,

@@ -1,9 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { route } from '#platform/server/http/route.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { checkOf, previewOf, refuseDuplicates } from '#platform/server/import/checked-rows.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import {
+  buildImportPreview,
+  refuseDuplicates,
+  summariseCheck,
+} from '#platform/server/import/checked-rows.ts';
 import { chooseColumns } from '#platform/server/import/chosen-columns.ts';
-import { templateOf } from '#platform/server/import/template.ts';
+import { makeImportTemplate } from '#platform/server/import/template.ts';
 import { importCategories } from './actions/import-categories.ts';
 import { categoryImport } from './category-import.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';
@@ -19,7 +23,7 @@ export const categoriesImportRoutes = [
         columns,
         encoding: body.encoding,
       });
-      return previewOf(
+      return buildImportPreview(
         sheet,
         refuseDuplicates(sheet.rows, 'name', await readCategoryNames(ctx.tenant)),
         categoryImport.columns,
@@ -32,7 +36,7 @@ export const categoriesImportRoutes = [
     handle: async (ctx, { body }) => {
       const world = { parents: await readParentCategoryIds(ctx.platform.db) };
       const alone = await ctx.platform.imports.judge(categoryImport, body.rows, world);
-      return checkOf(refuseDuplicates(alone, 'name', await readCategoryNames(ctx.tenant)));
+      return summariseCheck(refuseDuplicates(alone, 'name', await readCategoryNames(ctx.tenant)));
     },
   }),
 
@@ -46,6 +50,10 @@ export const categoriesImportRoutes = [
   route('GET categories/import/template', {
     gate: 'categoriesWrite',
     handle: (ctx) =>
-      templateOf(phrases(ctx.lang)._(msg({ message: 'Categories' })), CATEGORY_COLUMNS, ctx.lang),
+      makeImportTemplate(
+        getServerI18n(ctx.lang)._(msg({ message: 'Categories' })),
+        CATEGORY_COLUMNS,
+        ctx.lang,
+      ),
   }),
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '#platform/server/sheets/write-sheet.test-support.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
@@ -8,7 +8,7 @@ import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
 import type { Category } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 
 const preview = async (headings: string[], rows: string[][], call = admin) => {

@@ -1,13 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { chip, filtersOf, type SearchOf, text } from '#platform/web/kit/filters/list-filters.tsx';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import {
+  chipFilter,
+  defineFilters,
+  type SearchOf,
+  textFilter,
+} from '#platform/web/kit/filters/list-filters.tsx';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import { sectorsQuery } from './categories.api.ts';
 
 /** Filters by name and by department. */
-export const CATEGORY_FILTERS = filtersOf<'GET categories', string>()({
-  name: text(msg`Name of the category`, (name) => ({ name })),
-  sector: chip({
+export const CATEGORY_FILTERS = defineFilters<'GET categories', string>()({
+  name: textFilter(msg`Name of the category`, (name) => ({ name })),
+  sector: chipFilter({
     name: msg`Department`,
     read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
     query: (sector) => ({ 'sector.name': sector }),
@@ -21,7 +26,7 @@ export interface CategoriesSearch extends SearchOf<typeof CATEGORY_FILTERS.field
 }
 
 export function readCategoriesSearch(raw: Record<string, unknown>): CategoriesSearch {
-  return { page: pageOf(raw.page), ...CATEGORY_FILTERS.read(raw) };
+  return { page: parsePage(raw.page), ...CATEGORY_FILTERS.read(raw) };
 }
 
 /** Returns the departments, including the text in the URL, which may be only a part of a name. */

@@ -1,7 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Category } from '../wire.ts';
 import CategoriesPage from './categories.page.tsx';
@@ -16,27 +21,27 @@ const category = (id: number, name: string, suppliers_count = 0): Category => ({
 });
 
 let rows: Category[];
-let sent: Sent[];
+let sent: RecordedRequest[];
 let failing: boolean;
 beforeEach(() => {
   rows = [category(1, 'Limovi', 2), category(2, 'Vijci')];
   failing = false;
   toasts.clear();
-  sent = serve(({ url, method, body }) => {
-    if (url.includes('sectors')) return answer(200, { data: [{ id: 1, name: 'Montaža' }] });
-    if (url.includes('get-parent')) return answer(200, { data: [] });
-    if (failing) return problem(503, 'unavailable');
+  sent = mockServerResponses(({ url, method, body }) => {
+    if (url.includes('sectors')) return createResponse(200, { data: [{ id: 1, name: 'Montaža' }] });
+    if (url.includes('get-parent')) return createResponse(200, { data: [] });
+    if (failing) return createProblemResponse(503, 'unavailable');
     if (method === 'DELETE') {
       rows = rows.filter(({ id }) => !url.endsWith(`/${id}`));
-      return answer(200);
+      return createResponse(200);
     }
     if (method === 'POST') {
       const made = category(9, JSON.parse(body ?? '').name);
       rows = [...rows, made];
-      return answer(201, made);
+      return createResponse(201, made);
     }
-    if (method === 'PUT') return answer(200, rows[0]);
-    return answer(200, { data: rows, current_page: 1, total: rows.length, last_page: 1 });
+    if (method === 'PUT') return createResponse(200, rows[0]);
+    return createResponse(200, { data: rows, current_page: 1, total: rows.length, last_page: 1 });
   });
 });
 afterEach(() => {

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
@@ -26,7 +26,7 @@ import { CategoryCard, useCategoryColumns } from './categories-table.tsx';
 
 const CategoryForm = lazyPart(() => import('./category-form.tsx'));
 const DeleteCategory = lazyPart(async () => ({
-  default: (await import('./delete-category.tsx')).DeleteCategory,
+  default: (await import('./delete-category.tsx')).DeleteCategoryDialog,
 }));
 const ImportCategories = lazyPart(() => import('./import-categories.tsx'));
 
@@ -37,7 +37,7 @@ type Opened =
 
 export default function CategoriesPage() {
   const { t } = useLingui();
-  const go = useGo();
+  const go = useNavigateTo();
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readCategoriesSearch);
   const [opened, setOpened] = useState<Opened | null>(null);

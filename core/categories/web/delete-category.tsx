@@ -17,7 +17,7 @@ interface DeleteCategoryProps {
 }
 
 /** Asks for confirmation before a category is deleted, shows what still uses it, and offers to undo the deletion. */
-export function DeleteCategory({
+export function DeleteCategoryDialog({
   category: { id, name, version, suppliers_count: count },
   onClose,
 }: DeleteCategoryProps) {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { ImportDialog, type ImportProps, type SheetCalls } from '#platform/web/sheet-import/public.ts';
@@ -11,7 +11,7 @@ const SHEET: SheetCalls = {
   preview: (options) => upload('POST categories/import/preview', options),
   check: (rows) => call('POST categories/import/check', { body: { rows } }),
   send: (rows, idempotencyKey) => call('POST categories/import', { body: { rows }, idempotencyKey }),
-  downloadTemplate: () => download('GET categories/import/template', ''),
+  downloadTemplate: () => downloadFile('GET categories/import/template', ''),
 };
 
 /** Imports categories from a spreadsheet. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { APPROVALS, fourEyesGaps } from '#core/purchase/rules/approval/four-eyes.ts';
+import { FOUR_EYES_APPROVALS, findFourEyesGaps } from '#core/purchase/rules/approval/four-eyes.ts';
 import { type CompanyActor, readCompanyActors } from '#platform/server/auth/company-actors.ts';
-import { companySettings } from '#platform/server/auth/company-settings.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
@@ -27,7 +27,8 @@ export async function readCompanyProfile(
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const { logo_key, invoice_mailbox, settings, ...data } = row;
-  const { currency, four_eyes, budget_policy, budget_reservation, ...texts } = companySettings(settings);
+  const { currency, four_eyes, budget_policy, budget_reservation, ...texts } =
+    resolveCompanySettings(settings);
   const { mail_sender_name, default_payment_terms, over_delivery_tolerance, ...guard } = texts;
   const { payee_guard, payee_hold_hours, offer_receipts, e_documents, ...told } = guard;
   const { share_record, ocid_prefix, ...split } = told;
@@ -35,7 +36,7 @@ export async function readCompanyProfile(
   return {
     ...data,
     warnings: isDoubtful(row.country, row.registration_number) ? ['registration_number'] : [],
-    logo: logo_key === null ? null : digestOf(logo_key).toString('hex').slice(0, 16),
+    logo: logo_key === null ? null : digestSecret(logo_key).toString('hex').slice(0, 16),
     settings: {
       ...{ currency, four_eyes, budget_policy, budget_reservation },
       ...{ mail_sender_name, default_payment_terms, over_delivery_tolerance },
@@ -78,8 +79,8 @@ function isDoubtful(country: string, number: string): boolean {
 /** Lists the approvals that prevent the four-eyes rule, each with the names of the affected creators. */
 export function presentFourEyesGaps(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
   const names = new Map(actors.map(({ user_id, name }) => [user_id, name]));
-  const all = fourEyesGaps(actors);
-  return APPROVALS.flatMap((approval) => {
+  const all = findFourEyesGaps(actors);
+  return FOUR_EYES_APPROVALS.flatMap((approval) => {
     const gaps = all.filter((gap) => gap.approval === approval);
     if (gaps.length === 0) return [];
     const shown = gaps.slice(0, GAP_NAMES);

@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyBody } from '../wire.ts';
 import { hasPurchases } from './company.read.ts';
-import { HAS_LIMITS } from './currency-amounts.read.ts';
+import { HAS_LIMITS_SQL } from './currency-amounts.read.ts';
 
 /**
  * Locks the company's row until the transaction ends. A concurrent change waits, and so does the first purchase,
@@ -45,7 +45,7 @@ export async function updateCompany(
 
 /** Deletes policy drafts with limits, because their amounts are in the previous currency. */
 export async function deleteDraftsWithLimits(tx: TenantTx): Promise<void> {
-  await tx.deleteFrom('policy_drafts').where(HAS_LIMITS).execute();
+  await tx.deleteFrom('policy_drafts').where(HAS_LIMITS_SQL).execute();
 }
 
 export async function updateLogo(tx: TenantTx, key: string | null): Promise<void> {

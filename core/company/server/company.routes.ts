@@ -1,10 +1,10 @@
 import { DEFAULT_SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
 import { readRatesAt } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { openFile } from '#platform/server/files/open-file.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { openStoredFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
-import { rateOf } from '#platform/shared/money/exchange.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
 import { changeCompany } from './actions/change-company.ts';
 import { setInvoiceAddress } from './actions/set-invoice-address.ts';
 import { removeLogo, setLogo } from './actions/set-logo.ts';
@@ -36,7 +36,7 @@ export const companyRoutes = [
     handle: async ({ platform, tenant, session, company }, { query: { currency: to } }) => {
       const { currency: from, invoice_tolerance_amount: tolerance } = company.settings;
       // Throws `rate_missing` if values could not be compared in the new currency.
-      rateOf((await readRatesAt(platform.db, session.now)).rates, to);
+      requireRate((await readRatesAt(platform.db, session.now)).rates, to);
       return readCurrencyAmounts(platform.db, tenant, { now: session.now, from, to, tolerance });
     },
   }),
@@ -62,8 +62,8 @@ export const companyRoutes = [
     withoutPackage: true,
     handle: async ({ platform, company }) => {
       const key = await readLogoKey(platform.db, company.id);
-      if (key === null) throw notFound();
-      const content = await openFile(platform, key);
+      if (key === null) throw notFoundError();
+      const content = await openStoredFile(platform, key);
       return { name: 'logo.png', type: 'image/png', content };
     },
   }),

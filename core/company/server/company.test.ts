@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
-import { GIF, SVG } from '#platform/server/files/files.test-support.ts';
+import { GIF_FILE, SVG_FILE } from '#platform/server/files/files.test-support.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { CompanyProfile } from '../wire.ts';
 
 type Answered = CompanyProfile & Problem & { fresh?: CompanyProfile };
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 const path = 'user-profile/company';
@@ -44,7 +44,7 @@ async function newestAudit(company: 'morava' | 'drina' | 'sava' = 'morava') {
     .orderBy('id', 'desc')
     .executeTakeFirst();
 }
-const setUser = (email: CastEmail, change: object) =>
+const setUser = (email: DemoUserEmail, change: object) =>
   server.db.updateTable('users').set(change).where('email', '=', email).execute();
 
 describe('S3.03 the company’s data', () => {
@@ -386,9 +386,9 @@ describe('the logo', () => {
   });
 
   it.each([
-    ['logo.svg', SVG, 'image_type_not_allowed'],
-    ['logo.gif', GIF, 'image_type_not_allowed'],
-    ['logo.png', SVG, 'image_type_not_allowed'],
+    ['logo.svg', SVG_FILE, 'image_type_not_allowed'],
+    ['logo.gif', GIF_FILE, 'image_type_not_allowed'],
+    ['logo.png', SVG_FILE, 'image_type_not_allowed'],
     ['logo.png', Buffer.alloc(0), 'file_empty'],
     ['logo.png', Buffer.alloc(5 * 1024 * 1024 + 1), 'file_too_large'],
   ])('refuses %s when it is none', async (name, content, code) => {
@@ -412,7 +412,7 @@ describe('the logo', () => {
       ).logo_key ?? '';
     const { body } = await send('logo.png', await picture(10, 10).png().toBuffer());
     const first = await keyOf();
-    expect(body.logo).toBe(digestOf(first).toString('hex').slice(0, 16));
+    expect(body.logo).toBe(digestSecret(first).toString('hex').slice(0, 16));
     await send('logo.png', await picture(20, 10).png().toBuffer());
     const storage = server.platform.storage;
     await expect(storage.get(first)).rejects.toThrow();

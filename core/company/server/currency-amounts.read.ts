@@ -3,9 +3,9 @@ import { readSetRatesAt } from '#core/purchase/server/public.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { proposedAmount } from '#platform/shared/money/currency-change.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { exchangeRate } from '#platform/shared/money/exchange.ts';
+import { proposeAmount } from '#platform/shared/money/currency-change.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeExchangeRate } from '#platform/shared/money/exchange.ts';
 import type { CurrencyAmounts } from '../wire.ts';
 
 export type CurrencyAmountRow = CurrencyAmounts['amounts'][number];
@@ -27,7 +27,7 @@ const AMOUNTS = {
 };
 
 /** Matches policy drafts with a limit, whose amount is in the currency of the day it was written. */
-export const HAS_LIMITS = sql<boolean>`jsonb_path_exists(content, '$.people[*].confirm_limit ? (@ != null)')`;
+export const HAS_LIMITS_SQL = sql<boolean>`jsonb_path_exists(content, '$.people[*].confirm_limit ? (@ != null)')`;
 
 interface Asked {
   readonly now: string;
@@ -48,21 +48,21 @@ export async function readCurrencyAmounts(
   const { drafts } = await tenant
     .selectFrom('policy_drafts')
     .select(({ fn }) => fn.countAll<number>().as('drafts'))
-    .where(HAS_LIMITS)
+    .where(HAS_LIMITS_SQL)
     .executeTakeFirstOrThrow();
   return {
     from,
     to,
-    rate: rates[from] && rates[to] ? exchangeRate(to, from, rates).toString() : null,
+    rate: rates[from] && rates[to] ? computeExchangeRate(to, from, rates).toString() : null,
     amounts: [...stored, ...toleranceOf(tenant.company_id, tolerance)].map((one) => ({
       ...one,
-      converted: proposedAmount(dec(one.amount), from, to, rates)?.toFixed(2) ?? null,
+      converted: proposeAmount(toDecimal(one.amount), from, to, rates)?.toFixed(2) ?? null,
     })),
     drafts: Number(drafts),
   };
 }
 
 function toleranceOf(id: number, amount: string): Stored[] {
-  if (dec(amount).isZero()) return [];
+  if (toDecimal(amount).isZero()) return [];
   return [{ kind: 'invoice_tolerance', id, name: '', date_from: null, date_to: null, amount }];
 }

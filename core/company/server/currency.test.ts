@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { budgetForm, createBudget, newCategory } from '#core/budgets/server/budgets.test-support.ts';
-import { policyDraft } from '#core/policies/server/policies.test-support.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  buildBudgetForm,
+  createBudget,
+  createTestCategory,
+} from '#core/budgets/server/budgets.test-support.ts';
+import { createPolicyDraft } from '#core/policies/server/policies.test-support.ts';
 import type { Policies } from '#core/policies/wire.ts';
-import { formOf, idOf, userForm, userOf } from '#core/users/server/users.test-support.ts';
+import { buildUserForm, fetchUser, findUserId, toUserForm } from '#core/users/server/users.test-support.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { CompanyProfile, CurrencyAmounts } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 const PATH = 'user-profile/company';
@@ -113,7 +117,7 @@ beforeEach(async () => {
 
 describe('another currency', () => {
   it('lists every amount that has none of its own, beside what it is at today’s rate', async () => {
-    const category = await newCategory(server);
+    const category = await createTestCategory(server);
     const budget = await createBudget(owner, category, { amount: '1000000' });
     const { from, to, rate, amounts } = await amountsIn('EUR');
     expect({ from, to, rate }).toEqual({ from: 'RSD', to: 'EUR', rate: '117.2' });
@@ -134,7 +138,7 @@ describe('another currency', () => {
   });
 
   it('is saved with the amounts that the owner confirmed, in one transaction and in the log', async () => {
-    const category = await newCategory(server);
+    const category = await createTestCategory(server);
     const budget = await createBudget(owner, category, { amount: '1000000' });
     const typed = { limit: '3400', budget: '8500.50', invoice_tolerance: '0.50' };
     const confirmed = asProposed(await amountsIn('EUR')).map((one) => ({
@@ -167,7 +171,7 @@ describe('another currency', () => {
   });
 
   it('is refused without the amounts, which the answer names', async () => {
-    const category = await newCategory(server);
+    const category = await createTestCategory(server);
     await createBudget(owner, category, { amount: '1000000' });
     const { status, body } = await change('EUR', undefined);
     expect([status, body.code]).toEqual([422, 'currency_amounts_missing']);
@@ -180,7 +184,7 @@ describe('another currency', () => {
   });
 
   it('is stale once a limit or a budget is another amount than was shown', async () => {
-    const category = await newCategory(server);
+    const category = await createTestCategory(server);
     const budget = await createBudget(owner, category, { amount: '1000000' });
     const confirmed = asProposed(await amountsIn('EUR'));
     await owner('PUT', `budgets/${budget.id}`, {
@@ -199,7 +203,7 @@ describe('another currency', () => {
   });
 
   it('waits for a budget that is just being changed, and is stale then', async () => {
-    const budget = await createBudget(owner, await newCategory(server), { amount: '1000000' });
+    const budget = await createBudget(owner, await createTestCategory(server), { amount: '1000000' });
     const confirmed = asProposed(await amountsIn('EUR'));
     const shown = await read();
     const tenant = await server.tenant('morava');
@@ -219,11 +223,11 @@ describe('another currency', () => {
   /** Calls that write an amount in the company's currency; each is prepared before the currency changes. */
   const WRITES: Readonly<Record<string, () => Promise<() => ReturnType<typeof owner<Problem>>>>> = {
     'a new budget': async () => {
-      const body = budgetForm(await newCategory(server));
+      const body = buildBudgetForm(await createTestCategory(server));
       return () => owner('POST', 'budgets', { body });
     },
     'a changed budget': async () => {
-      const category = await newCategory(server);
+      const category = await createTestCategory(server);
       // An amount of 0 is not converted, so that the budget keeps its version.
       const budget = await createBudget(owner, category, { amount: '0' });
       const body = {
@@ -235,12 +239,20 @@ describe('another currency', () => {
     },
     'a new user’s limit': async () => () =>
       owner('POST', 'users', {
-        body: userForm({ email: 'granica@morava.test', purchase_confirmation: true, confirm_limit: '90000' }),
+        body: buildUserForm({
+          email: 'granica@morava.test',
+          purchase_confirmation: true,
+          confirm_limit: '90000',
+        }),
       }),
     'a user’s limit': async () => {
       // A user without a limit has no amount to convert.
-      const user = await userOf(server, owner, 'finance@demo.test');
-      const body = formOf(user, { purchase_confirmation: true, confirm_limit: '90000', reason: 'Sezona' });
+      const user = await fetchUser(server, owner, 'finance@demo.test');
+      const body = toUserForm(user, {
+        purchase_confirmation: true,
+        confirm_limit: '90000',
+        reason: 'Sezona',
+      });
       return () => owner('PUT', `users/${user.id}`, { body });
     },
     'a tried policy': async () => {
@@ -261,8 +273,8 @@ describe('another currency', () => {
   };
 
   async function draftWithLimit() {
-    const body = await policyDraft(owner);
-    const id = await idOf(server, 'approver@demo.test');
+    const body = await createPolicyDraft(owner);
+    const id = await findUserId(server, 'approver@demo.test');
     const people = body.draft.people.map((one) =>
       one.id === id ? { ...one, confirm_limit: '350000' } : one,
     );
@@ -347,9 +359,9 @@ describe('another currency', () => {
       .select(['id', 'email'])
       .where('email', 'in', ['moderator@demo.test', 'owner@demo.test'])
       .execute();
-    const idOf = (email: string) => users.find((user) => user.email === email)?.id ?? 0;
+    const findUserId = (email: string) => users.find((user) => user.email === email)?.id ?? 0;
     const access = await openImpersonation(server.db, {
-      ...{ impersonator_id: idOf('moderator@demo.test'), user_id: idOf('owner@demo.test') },
+      ...{ impersonator_id: findUserId('moderator@demo.test'), user_id: findUserId('owner@demo.test') },
       ...{ ip: '', userAgent: '' },
     });
     const looking: Caller = (method, where, { headers, ...options } = {}) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
-import { defaultSplittingDays } from '#core/statistics/rules/default-splitting-days.ts';
+import { computeDefaultSplitDays } from '#core/statistics/rules/default-splitting-days.ts';
 import { countSplitFindings, type DecidedPurchase } from '#core/statistics/rules/split-findings.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SplittingRate } from '../wire.ts';
 
@@ -33,20 +33,20 @@ export async function readSplittingRate(
   tenant: Tenant,
   asked: { readonly days: number; readonly reasons: readonly SplittingReason[] },
 ): Promise<SplittingRate> {
-  const purchases = await tenant.rows<DecidedPurchase>(statement(YEAR), []);
+  const purchases = await tenant.rows<DecidedPurchase>(namedStatement(YEAR), []);
   const volume = { purchases: purchases.length, buyers: new Set(purchases.map(buyerOf)).size };
   return {
     ...volume,
     capped: purchases.length >= LOOKED_AT,
     spoken: countSplitFindings(purchases, asked),
-    usual_days: defaultSplittingDays(volume),
+    usual_days: computeDefaultSplitDays(volume),
   };
 }
 
 const buyerOf = ({ creator_id }: DecidedPurchase) => creator_id;
 
 /** Returns the usual days for the company's volume of the last year. */
-export async function readUsualDays(tenant: Tenant): Promise<number> {
+export async function readUsualSplitDays(tenant: Tenant): Promise<number> {
   const volume = await tenant
     .selectFrom('confirmed_purchases')
     .select(({ fn }) => [
@@ -55,5 +55,5 @@ export async function readUsualDays(tenant: Tenant): Promise<number> {
     ])
     .where('counted_on', '>', sql<string>`${sql.raw(YEAR_AGO)}`)
     .executeTakeFirstOrThrow();
-  return defaultSplittingDays({ purchases: Number(volume.purchases), buyers: Number(volume.buyers) });
+  return computeDefaultSplitDays({ purchases: Number(volume.purchases), buyers: Number(volume.buyers) });
 }

@@ -1,7 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import type { CompanyProfile } from '../wire.ts';
 import { CompanyForm } from './company-form.tsx';
 import { CurrencySection } from './currency/currency-section.tsx';
@@ -52,11 +58,11 @@ const MORAVA: CompanyProfile = {
   mail_from: 'posta@ponuda.test',
 };
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let replies: Response[];
 beforeEach(() => {
   replies = [];
-  sent = serve(() => replies.shift() ?? answer(200, MORAVA));
+  sent = mockServerResponses(() => replies.shift() ?? createResponse(200, MORAVA));
 });
 afterEach(() => {
   cleanup();
@@ -76,7 +82,7 @@ function show(more: Partial<CompanyProfile> = {}) {
         </>
       )}
     </CompanyForm>,
-    { me: jelena() },
+    { me: buildOwnerUser() },
   );
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -86,7 +92,7 @@ const type = (label: RegExp, value: string) => {
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const written = () => sent.filter(({ method }) => method === 'PUT');
-const bodyOf = (one: Sent | undefined) => JSON.parse(one?.body ?? '{}');
+const bodyOf = (one: RecordedRequest | undefined) => JSON.parse(one?.body ?? '{}');
 
 it('sends data and settings with the version that was shown, the tolerance as an exact decimal', async () => {
   show();
@@ -112,8 +118,8 @@ it('refuses a tolerance that is none at the field', async () => {
 
 it('keeps what was typed when somebody else was faster, shows what they changed, and saves with the new version', async () => {
   replies = [
-    problem(412, 'stale'),
-    answer(200, {
+    createProblemResponse(412, 'stale'),
+    createResponse(200, {
       ...MORAVA,
       version: 7,
       city: 'Užice',
@@ -159,7 +165,7 @@ it('names who stands in the way of four eyes, an approval at a time', () => {
 });
 
 it('a refused switch to four eyes shows the reasons as they are now', async () => {
-  replies = [problem(422, 'four_eyes_impossible'), answer(200, MORAVA)];
+  replies = [createProblemResponse(422, 'four_eyes_impossible'), createResponse(200, MORAVA)];
   show();
   fireEvent.click(screen.getByRole('switch', { name: /Four-eyes/ }));
   save();

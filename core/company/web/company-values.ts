@@ -1,6 +1,6 @@
 import type { CompanyBody, CompanyProfile } from '../wire.ts';
 
-export function valuesOf(profile: CompanyProfile): CompanyBody {
+export function toCompanyFormValues(profile: CompanyProfile): CompanyBody {
   const { name, registration_number, address, city, settings } = profile;
   return { name, registration_number, address, city, settings: { ...settings } };
 }
@@ -13,7 +13,7 @@ export interface ChangedField {
 }
 
 /** Returns the form's fields that another user has changed, with the old and the new value. */
-export function changedFields(shown: CompanyProfile, fresh: CompanyProfile): ChangedField[] {
+export function findChangedFields(shown: CompanyProfile, fresh: CompanyProfile): ChangedField[] {
   const before = flat(shown);
   return [...flat(fresh)].flatMap(([path, to]) => {
     const from = before.get(path) ?? '';
@@ -22,7 +22,7 @@ export function changedFields(shown: CompanyProfile, fresh: CompanyProfile): Cha
 }
 
 function flat(profile: CompanyProfile): Map<string, string> {
-  const { settings, ...data } = valuesOf(profile);
+  const { settings, ...data } = toCompanyFormValues(profile);
   const inner = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value] as const);
   return new Map([...Object.entries(data), ...inner].map(([path, value]) => [path, String(value)]));
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { auditValuePhrases } from '#core/audit/words/audit-fields.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { Change } from '#platform/web/ui/timeline.tsx';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
 import type { ChangedField } from './company-values.ts';
 
 interface OthersNoticeProps {
@@ -28,7 +28,7 @@ export function ConcurrentChangesNotice({ changes, labels }: OthersNoticeProps) 
       }
     >
       {changes.map((change) => (
-        <Change
+        <ValueChange
           key={change.path}
           label={labels[change.path]}
           from={worded(change, change.from)}

@@ -2,8 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PersonRecords } from '#core/personal-data/wire.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
-import { ErasePerson } from './erase-person.tsx';
+import {
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
+import { ErasePersonSection } from './erase-person.tsx';
 
 const FOUND: PersonRecords = {
   email: 'vuk@morava.test',
@@ -13,11 +17,13 @@ const FOUND: PersonRecords = {
   total: 5,
 };
 let found: PersonRecords;
-let sent: Sent[];
+let sent: RecordedRequest[];
 
 beforeEach(() => {
   found = FOUND;
-  sent = serve(({ url }) => answer(200, url.endsWith('/erase') ? { erased: 5 } : found));
+  sent = mockServerResponses(({ url }) =>
+    createResponse(200, url.endsWith('/erase') ? { erased: 5 } : found),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -25,7 +31,7 @@ afterEach(() => {
 });
 
 async function lookUp(email: string) {
-  renderApp(<ErasePerson />);
+  renderApp(<ErasePersonSection />);
   fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
 }

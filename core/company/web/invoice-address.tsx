@@ -15,7 +15,7 @@ import { companyQuery } from './company.api.ts';
 import styles from './company.module.css';
 
 /** Shows the address to which suppliers send e-invoices, if this installation accepts e-invoices by mail (ADR 0123). */
-export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile: CompanyProfile }) {
+export function InvoiceAddressSection({ profile: { invoice_mail } }: { readonly profile: CompanyProfile }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [asking, setAsking] = useState<'renew' | 'off' | null>(null);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
@@ -35,7 +35,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
     const controller = new AbortController();
     running.current = controller;
     const named = { id: 'logo', name: file.name };
-    if (file.size > UPLOAD_MAX_BYTES)
+    if (file.size > MAX_UPLOAD_BYTES)
       return setUploading({ ...named, state: 'failed', message: i18n._(errorPhrases.file_too_large) });
     setUploading({ ...named, state: 'uploading', progress: 0 });
     const form = new FormData();

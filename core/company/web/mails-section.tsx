@@ -4,7 +4,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { SwitchControl } from '#platform/web/ui/switch.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { type CompanyProfile, MAIL_SENDER_NAME_MAX } from '../wire.ts';
+import { type CompanyProfile, MAX_MAIL_SENDER_NAME_LENGTH } from '../wire.ts';
 import styles from './company.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 
@@ -29,7 +29,7 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
       >
         <TextInput
           {...form.register('settings.mail_sender_name')}
-          maxLength={MAIL_SENDER_NAME_MAX}
+          maxLength={MAX_MAIL_SENDER_NAME_LENGTH}
           autoComplete="off"
         />
       </Field>

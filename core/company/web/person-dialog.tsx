@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PersonRecords } from '#core/personal-data/wire.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -80,7 +80,7 @@ export default function PersonDialog({ found, onClose, onErased }: PersonDialogP
 }
 
 function Records({ found }: { found: PersonRecords }) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const { former_users: users, contact_persons: contacts, total } = found;
   const more = total - users.length - contacts.length;
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#platform/web/lib/paths.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import styles from './company.module.css';
-import { ErasePerson } from './erase-person.tsx';
+import { ErasePersonSection } from './erase-person.tsx';
 
 /** The page for data about people without an account. */
 export default function PersonalDataPage() {
@@ -19,7 +19,7 @@ export default function PersonalDataPage() {
       }
     >
       <div className={styles.settings}>
-        <ErasePerson />
+        <ErasePersonSection />
       </div>
     </ProfileFrame>
   );

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { ReservingNotice } from '#core/budgets/web/public.ts';
-import type { Approval } from '#core/purchase/rules/approval/four-eyes.ts';
+import type { FourEyesApproval } from '#core/purchase/rules/approval/four-eyes.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
@@ -12,7 +12,7 @@ import { SwitchControl } from '#platform/web/ui/switch.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { CompanyProfile, FourEyesGapInfo } from '../wire.ts';
 import styles from './company.module.css';
-import { InvoiceMatch } from './invoice-match.tsx';
+import { InvoiceMatchSection } from './invoice-match.tsx';
 import { SplittingSection } from './splitting-section.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';
@@ -120,7 +120,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       </Field>
       <PayeeGuard state={state} />
       <SplittingSection state={state} />
-      <InvoiceMatch state={state} />
+      <InvoiceMatchSection state={state} />
       <Field
         label={labels['settings.share_record']}
         hint={
@@ -264,7 +264,7 @@ function FourEyes({ profile, state: { form, labels } }: RulesSectionProps) {
   );
 }
 
-const APPROVAL_WORDS: Readonly<Record<Approval, MessageDescriptor>> = {
+const APPROVAL_WORDS: Readonly<Record<FourEyesApproval, MessageDescriptor>> = {
   initiation: msg({ message: 'Approve the initiation' }),
   request: msg({ message: 'Confirm the request', context: 'a step that the four-eyes rule checks' }),
   realization: msg({ message: 'Confirm the purchase', context: 'a step that the four-eyes rule checks' }),

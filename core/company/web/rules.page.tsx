@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import { InvoiceAddress } from './invoice-address.tsx';
+import { InvoiceAddressSection } from './invoice-address.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -22,7 +22,7 @@ export default function RulesPage() {
         </span>
       }
       rows={5}
-      after={(profile) => <InvoiceAddress profile={profile} />}
+      after={(profile) => <InvoiceAddressSection profile={profile} />}
     >
       {(profile, state) => <RulesSection profile={profile} state={state} />}
     </SettingsPage>

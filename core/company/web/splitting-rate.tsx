@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { DEFAULT_SPLITTING_REASONS, SPLITTING_DAYS } from '#core/purchase/rules/splitting/splitting.ts';
+import { DEFAULT_SPLITTING_REASONS, SPLITTING_DAYS_RANGE } from '#core/purchase/rules/splitting/splitting.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -21,19 +21,19 @@ const rateQuery = (days: number, reasons: readonly string[]) =>
   });
 
 const isInRange = (days: number) =>
-  Number.isInteger(days) && days >= SPLITTING_DAYS.least && days <= SPLITTING_DAYS.most;
+  Number.isInteger(days) && days >= SPLITTING_DAYS_RANGE.least && days <= SPLITTING_DAYS_RANGE.most;
 
 /** Fills in the usual days for the company's volume, unless the user has typed other days. */
-export async function proposeUsualDays(form: CompanyForm['form'], client: QueryClient): Promise<void> {
+export async function proposeUsualSplitDays(form: CompanyForm['form'], client: QueryClient): Promise<void> {
   if (form.formState.dirtyFields.settings?.splitting_days) return;
   const reasons = form.getValues('settings.splitting_reasons') ?? DEFAULT_SPLITTING_REASONS;
-  const { usual_days } = await client.fetchQuery(rateQuery(SPLITTING_DAYS.usual, reasons));
+  const { usual_days } = await client.fetchQuery(rateQuery(SPLITTING_DAYS_RANGE.usual, reasons));
   form.setValue('settings.splitting_days', usual_days, { shouldDirty: true });
 }
 
 /** Shows how often the split check would have warned in the last year with the days in the form. */
 export function SplittingRate({ form }: Pick<CompanyForm, 'form'>) {
-  const days = form.watch('settings.splitting_days') ?? SPLITTING_DAYS.usual;
+  const days = form.watch('settings.splitting_days') ?? SPLITTING_DAYS_RANGE.usual;
   const reasons = form.watch('settings.splitting_reasons') ?? DEFAULT_SPLITTING_REASONS;
   const { data } = useQuery({
     ...rateQuery(days, reasons),

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { Field } from '#platform/web/ui/field.tsx';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
-import { proposeUsualDays, SplittingRate } from './splitting-rate.tsx';
+import { proposeUsualSplitDays, SplittingRate } from './splitting-rate.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
 /** Sets what happens if purchases close together exceed a threshold that each of them does not exceed (ADR 0083). */
@@ -23,7 +23,7 @@ export function SplittingSection({ state: { form, errorOf, labels } }: { readonl
               value={value ?? 'off'}
               onChange={(chosen) => {
                 onChange(chosen);
-                if (value === 'off' || value === undefined) void proposeUsualDays(form, client);
+                if (value === 'off' || value === undefined) void proposeUsualSplitDays(form, client);
               }}
               cards={[
                 {

@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react';
-import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 
@@ -21,9 +21,9 @@ interface ToleranceInputProps {
  */
 export function ToleranceInput({ value, onChange, onBlur, ref, suffix = '%' }: ToleranceInputProps) {
   const language = useLanguage();
-  const format = useFormats();
+  const format = useFormatters();
   const [typed, setTyped] = useState<string | null>(null);
-  const written = parseDecimal(value) ? format.typed(dec(value).toString()) : value;
+  const written = parseDecimal(value) ? format.typed(toDecimal(value).toString()) : value;
   return (
     <NumberInput
       ref={ref}

@@ -4,20 +4,20 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { type CompanyProfile, companyBody, confirmedAmount } from '../wire.ts';
 import { companyQuery, currencyAmountsQuery } from './company.api.ts';
-import { type ChangedField, changedFields, valuesOf } from './company-values.ts';
+import { type ChangedField, findChangedFields, toCompanyFormValues } from './company-values.ts';
 
 const schema = companyBody.extend({
   currency_amounts: z
     .array(
       confirmedAmount.extend({
-        amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(confirmedAmount.shape.amount),
+        amount: z.string().transform(createDecimalParser(AMOUNT_SCALE)).pipe(confirmedAmount.shape.amount),
       }),
     )
     .optional(),
@@ -68,14 +68,14 @@ export function useCompanyForm(profile: CompanyProfile) {
   const contract = useContractForm({
     schema,
     labels,
-    defaultValues: valuesOf(profile),
+    defaultValues: toCompanyFormValues(profile),
     numbers: ['currency_amounts.*.amount'],
     send: async (body) => {
       try {
         const saved = await call('PUT user-profile/company', { body, version: shown.current.version });
         adopt(saved);
         setOthers([]);
-        contract.form.reset(valuesOf(saved));
+        contract.form.reset(toCompanyFormValues(saved));
         void client.invalidateQueries({ queryKey: meQuery.queryKey });
         toasts.add({
           title: t`Data changed`,
@@ -100,11 +100,11 @@ export function useCompanyForm(profile: CompanyProfile) {
           client.setQueryData(companyQuery.queryKey, fresh);
           throw error;
         }
-        setOthers(changedFields(shown.current, fresh));
+        setOthers(findChangedFields(shown.current, fresh));
         adopt(fresh);
         // Unchanged fields show the stored state; typed values remain, so that the user can check and save them.
         const amounts = contract.form.getValues('currency_amounts');
-        contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
+        contract.form.reset(toCompanyFormValues(fresh), { keepDirtyValues: true });
         if (amounts) contract.form.setValue('currency_amounts', amounts);
       }
     },

@@ -1,15 +1,15 @@
 import { hasAnyTerm } from '#core/purchase/rules/offers/stated-terms.ts';
-import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
-import type { PageLink } from '#core/purchase/server/people/mail/page-button.ts';
+import { toStatedTerms } from '#core/purchase/server/detail/stated-columns.ts';
+import type { PageLinkParams } from '#core/purchase/server/people/mail/page-button.ts';
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import {
   type InvitedContact,
   readInvitedContacts,
 } from '#core/purchase/server/people/offer-recipients.read.ts';
 import { resultMailKey } from '#core/purchase/server/people/result-mail-key.ts';
-import { pageLink, supplierMailSender } from '#core/purchase/server/people/sender.step.ts';
-import type { Change } from '#core/purchase/server/record/change.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { addPageLink, getSupplierMailSender } from '#core/purchase/server/people/sender.step.ts';
+import type { ChangeContext } from '#core/purchase/server/record/change.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { offerResultMail } from './mail/offer-result.tsx';
@@ -31,7 +31,10 @@ export interface ConfirmedOrder {
  * Mails every invited supplier its result once, mails the winners their orders, and notifies the creator unless the
  * creator confirmed.
  */
-export async function notifyOfConfirmation(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
+export async function notifyOfConfirmation(
+  change: ChangeContext,
+  orders: readonly ConfirmedOrder[],
+): Promise<void> {
   const { tx, locked } = change;
   for (const contact of await readInvitedContacts(tx, locked.row.id)) {
     const order = orders.find(({ rfp_id }) => rfp_id === contact.rfp_id);
@@ -41,7 +44,11 @@ export async function notifyOfConfirmation(change: Change, orders: readonly Conf
   await tellCreator(change, orders);
 }
 
-async function tellWinner(change: Change, contact: InvitedContact, order: ConfirmedOrder): Promise<void> {
+async function tellWinner(
+  change: ChangeContext,
+  contact: InvitedContact,
+  order: ConfirmedOrder,
+): Promise<void> {
   await tellSupplier(change, contact, purchaseOrderMail, {
     ...headOf(change),
     purchase_id: change.locked.row.id,
@@ -57,20 +64,20 @@ async function tellWinner(change: Change, contact: InvitedContact, order: Confir
 /**
  * Returns the terms of the winning offer, with the bundles that apply to the order; empty if the offer has only prices.
  */
-function termsOf({ accepted, facts }: Change, rfpId: number) {
+function termsOf({ accepted, facts }: ChangeContext, rfpId: number) {
   const won = accepted.offers.find(({ rfp }) => rfp.id === rfpId);
   if (!won) return {};
   const bundles = won.bundles.map(({ name, percent, article_ids }) => ({
     ...{ name, percent: percent.toString(), article_ids },
   }));
-  const terms = { ...statedColumns(won.offer), bundles };
+  const terms = { ...toStatedTerms(won.offer), bundles };
   if (!hasAnyTerm(terms)) return {};
   const bundledIds = new Set(bundles.flatMap(({ article_ids }) => article_ids));
   const items = facts.articles.filter(({ id }) => bundledIds.has(id));
   return { terms, item_names: Object.fromEntries(items.map(({ id, name }) => [id, name])) };
 }
 
-async function tellLoser(change: Change, contact: InvitedContact): Promise<void> {
+async function tellLoser(change: ChangeContext, contact: InvitedContact): Promise<void> {
   const rfp = change.facts.rfps.find(({ id }) => id === contact.rfp_id);
   await tellSupplier(change, contact, offerResultMail, {
     ...headOf(change),
@@ -80,23 +87,23 @@ async function tellLoser(change: Change, contact: InvitedContact): Promise<void>
 }
 
 async function tellSupplier<const Own extends object>(
-  change: Change,
+  change: ChangeContext,
   { rfp_id, email, name, lang }: InvitedContact,
-  template: MailTemplate<NoInfer<Own> & PageLink>,
+  template: MailTemplate<NoInfer<Own> & PageLinkParams>,
   params: Own,
 ): Promise<void> {
-  mailAtCommit(change.tx, {
+  queueMailAtCommit(change.tx, {
     dedupe_key: resultMailKey(rfp_id),
     company_id: change.tx.company_id,
     template,
     lang,
     to: { email, name },
-    ...supplierMailSender(change),
-    params: { ...params, ...pageLink(change, rfp_id) },
+    ...getSupplierMailSender(change),
+    params: { ...params, ...addPageLink(change, rfp_id) },
   });
 }
 
-async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
+async function tellCreator(change: ChangeContext, orders: readonly ConfirmedOrder[]): Promise<void> {
   const { ctx, tx, locked, accepted } = change;
   const { creator } = change.facts;
   if (!creator || creator.id === ctx.session.user.id) return;
@@ -119,7 +126,7 @@ async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): P
   });
 }
 
-function headOf({ ctx, locked }: Change) {
+function headOf({ ctx, locked }: ChangeContext) {
   return {
     company: ctx.company.name,
     request_number: locked.row.request_number,

@@ -1,5 +1,5 @@
-import { settledStatus } from '#core/purchase/rules/offer-status.ts';
-import { freightColumns } from '#core/purchase/server/ledger/freight-columns.ts';
+import { getSettledStatus } from '#core/purchase/rules/offer-status.ts';
+import { toFreightColumns } from '#core/purchase/server/ledger/freight-columns.ts';
 import { setOfferStatus } from '#core/purchase/server/record/offers.repo.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { AcceptedOffer } from '#core/purchase/server/record/purchase-state.ts';
@@ -10,7 +10,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
  * (specification §4).
  */
 export async function settleOffers(tx: TenantTx, rfps: readonly InvitationFacts[]): Promise<void> {
-  const settled = rfps.map(({ id, status }) => ({ id, status: settledStatus(status), before: status }));
+  const settled = rfps.map(({ id, status }) => ({ id, status: getSettledStatus(status), before: status }));
   await setOfferStatus(
     tx,
     settled.filter(({ status, before }) => status !== before),
@@ -44,7 +44,7 @@ export async function insertAwards(
         vat: accepted.vat.toFixed(2),
         gross: accepted.gross.toFixed(2),
         net_in_company_currency: accepted.net_in_company_currency.toFixed(2),
-        ...freightColumns(accepted.freight),
+        ...toFreightColumns(accepted.freight),
         created_at: at,
       })),
     )

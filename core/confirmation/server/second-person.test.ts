@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import {
-  AD_HOC,
-  adhocDirectForm,
+  AD_HOC_PATH,
+  buildAdhocDirectForm,
   createAdhocDirect,
-  DIRECT,
+  DIRECT_PATH,
   uploadAttachment,
 } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
-import { pay } from '#core/finances/server/finances.test-support.ts';
+import { payOrder } from '#core/finances/server/finances.test-support.ts';
 import type { homeApi } from '#core/home/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import {
-  activeRequest,
-  eventsOf,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import { recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { idOf } from '#core/users/server/users.test-support.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import { findUserId } from '#core/users/server/users.test-support.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
 import type { Approval } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const creator = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const approver = server.caller('approver@demo.test');
 const finance = server.caller('finance@demo.test');
-let scene: Scene;
+let scene: RequestScene;
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 type Refused = PurchaseDetail & { code: string; purchase: PurchaseDetail };
@@ -40,21 +40,21 @@ beforeEach(async () => {
   await server.db.deleteFrom('user_ties').execute();
   await sql`update companies set settings = settings || ${JSON.stringify({ four_eyes: true })}::jsonb
     where id = ${server.companyId('morava')}`.execute(server.db);
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['10', '200']);
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
 });
 
 async function tie(user: string, givenBy: string): Promise<void> {
-  const [user_id, given_by] = [await idOf(server, user), await idOf(server, givenBy)];
+  const [user_id, given_by] = [await findUserId(server, user), await findUserId(server, givenBy)];
   const tenant = await server.tenant('morava');
   await tenant.transaction((tx) =>
     tx.insertInto('user_ties', { user_id, given_by, kind: 'rights' }).execute(),
   );
 }
 
-const confirm = (who: Caller): Promise<Answer<Refused>> =>
+const confirm = (who: Caller): Promise<TestResponse<Refused>> =>
   who('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
 /**
  * Returns the direct purchases that await the caller on the home page. Backdates their status first, so that new
@@ -91,7 +91,7 @@ describe('four eyes and a user whom the creator invited', () => {
 
   it('the link of a mail asks the same rule', async () => {
     await sendForApproval();
-    const mail = (await mailsTo(server, 'approver@demo.test')).at(-1);
+    const mail = (await readQueuedMailsTo(server, 'approver@demo.test')).at(-1);
     const link = /procurements\/approve\/([\w-]+)/.exec(JSON.stringify(mail?.params))?.[1];
     expect(link).toBeDefined();
     await tie('approver@demo.test', 'user@demo.test');
@@ -103,12 +103,16 @@ describe('four eyes and a user whom the creator invited', () => {
   });
 
   it('an approval of a direct purchase is refused to the admin who invited its creator', async () => {
-    const known = await recordsOf(server, 'morava');
-    const { id } = await createAdhocDirect(server.caller('direct@demo.test'), DIRECT, known);
+    const known = await readKnownRecords(server, 'morava');
+    const { id } = await createAdhocDirect(server.caller('direct@demo.test'), DIRECT_PATH, known);
     await tie('direct@demo.test', 'admin@demo.test');
-    const answer: Answer<Refused> = await admin('PUT', `purchase-steps/status/${S.DIRECT_APPROVAL}/${id}`, {
-      body: { note: '' },
-    });
+    const answer: TestResponse<Refused> = await admin(
+      'PUT',
+      `purchase-steps/status/${S.DIRECT_APPROVAL}/${id}`,
+      {
+        body: { note: '' },
+      },
+    );
     expect([answer.status, answer.body.code]).toEqual([422, 'four_eyes_tied']);
     expect([(await directsOf(admin)).includes(id), (await directsOf(owner)).includes(id)]).toEqual([
       false,
@@ -118,21 +122,25 @@ describe('four eyes and a user whom the creator invited', () => {
 
   it('a purchase that was handed over is still of the one who created it', async () => {
     const direct = server.caller('direct@demo.test');
-    const { id } = await createAdhocDirect(direct, DIRECT, await recordsOf(server, 'morava'));
+    const { id } = await createAdhocDirect(direct, DIRECT_PATH, await readKnownRecords(server, 'morava'));
     await server.db
       .updateTable('purchases')
-      .set({ creator_id: await idOf(server, 'admin@demo.test') })
+      .set({ creator_id: await findUserId(server, 'admin@demo.test') })
       .where('id', '=', id)
       .execute();
-    const answer: Answer<Refused> = await direct('PUT', `purchase-steps/status/${S.DIRECT_APPROVAL}/${id}`, {
-      body: { note: '' },
-    });
+    const answer: TestResponse<Refused> = await direct(
+      'PUT',
+      `purchase-steps/status/${S.DIRECT_APPROVAL}/${id}`,
+      {
+        body: { note: '' },
+      },
+    );
     expect([answer.status, answer.body.code]).toEqual([422, 'four_eyes']);
   });
 
   it('nor does the creator confirm who was deleted and invited again by the same address', async () => {
     await sendForApproval();
-    const approverId = await idOf(server, 'approver@demo.test');
+    const approverId = await findUserId(server, 'approver@demo.test');
     const tenant = await server.tenant('morava');
     const { id } = await tenant.transaction((tx) =>
       tx
@@ -161,7 +169,7 @@ describe('four eyes and a user whom the creator invited', () => {
       .execute();
     for (const { email } of emails) await tie(email, 'user@demo.test');
     expect((await confirm(approver)).status).toBe(200);
-    const entry = (await eventsOf(server, scene)).find(({ kind }) => kind === 'confirm');
+    const entry = (await readSceneEvents(server, scene)).find(({ kind }) => kind === 'confirm');
     expect(entry?.data).toMatchObject({ tied: { user: 'Milica Todorović' } });
     const mails = await server.db
       .selectFrom('mails')
@@ -172,45 +180,48 @@ describe('four eyes and a user whom the creator invited', () => {
     expect(mails.map(({ to_email }) => to_email)).toEqual(['owner@demo.test']);
     // For 72 hours nothing can be paid, neither by recording a payment nor by the code on the payment slip, and the
     // purchase can be canceled.
-    const { body: decided }: Answer<Refused> = await owner('GET', `purchases/${scene.id}`);
+    const { body: decided }: TestResponse<Refused> = await owner('GET', `purchases/${scene.id}`);
     expect(decided.can).toMatchObject({ pay: { ok: false, code: 'payments_held' }, cancel: { ok: true } });
-    const paid = await pay(finance, scene, '100', { payment_type: 'advance_partial' });
+    const paid = await payOrder(finance, scene, '100', { payment_type: 'advance_partial' });
     expect([paid.status, paid.body.code]).toEqual([422, 'payments_held']);
     const slip = `purchase-steps/finances/slips/${scene.id}/${decided.awards[0]?.id}`;
     expect((await finance('GET', slip)).body).toMatchObject({ qr: null, why_no_qr: 'payments_held' });
     await sql`update purchases set payments_held_until = payments_held_until - interval '72 hours'
       where id = ${scene.id}`.execute(server.db);
-    expect((await pay(finance, scene, '100', { payment_type: 'advance_partial' })).status).toBe(201);
+    expect((await payOrder(finance, scene, '100', { payment_type: 'advance_partial' })).status).toBe(201);
   });
 });
 
 describe('four eyes and a user who changed what is bought', () => {
-  const RAISERS = { [AD_HOC]: 'adhoc@demo.test', [DIRECT]: 'direct@demo.test' } as const;
+  const RAISERS = { [AD_HOC_PATH]: 'adhoc@demo.test', [DIRECT_PATH]: 'direct@demo.test' } as const;
 
-  it.each([AD_HOC, DIRECT] as const)('an edited purchase is approved by another: %s', async (path) => {
-    const known = await recordsOf(server, 'morava');
-    const { id } = await createAdhocDirect(server.caller(RAISERS[path]), path, known);
-    const file_ids = path === AD_HOC ? [await uploadAttachment(admin)] : [];
-    const lines = [{ name: 'Lepak', quantity: '1', unit: 'l', unit_price: '150000', vat_rate: '20' }];
-    const body = adhocDirectForm(known, { file_ids, lines });
-    const edited: Answer<PurchaseDetail> = await admin('PUT', `${path}/update/${id}`, { body });
-    expect([edited.status, edited.body.can.approve]).toEqual([200, { ok: false, code: 'four_eyes' }]);
-    const refused: Answer<Refused> = await admin('PUT', `${path}/approve/${id}`, { body: {} });
-    expect([refused.status, refused.body.code]).toEqual([422, 'four_eyes']);
-    if (path === DIRECT)
-      expect([(await directsOf(admin)).includes(id), (await directsOf(owner)).includes(id)]).toEqual([
-        false,
-        true,
-      ]);
-    expect((await owner('PUT', `${path}/approve/${id}`, { body: {} })).status).toBe(200);
-  });
+  it.each([AD_HOC_PATH, DIRECT_PATH] as const)(
+    'an edited purchase is approved by another: %s',
+    async (path) => {
+      const known = await readKnownRecords(server, 'morava');
+      const { id } = await createAdhocDirect(server.caller(RAISERS[path]), path, known);
+      const file_ids = path === AD_HOC_PATH ? [await uploadAttachment(admin)] : [];
+      const lines = [{ name: 'Lepak', quantity: '1', unit: 'l', unit_price: '150000', vat_rate: '20' }];
+      const body = buildAdhocDirectForm(known, { file_ids, lines });
+      const edited: TestResponse<PurchaseDetail> = await admin('PUT', `${path}/update/${id}`, { body });
+      expect([edited.status, edited.body.can.approve]).toEqual([200, { ok: false, code: 'four_eyes' }]);
+      const refused: TestResponse<Refused> = await admin('PUT', `${path}/approve/${id}`, { body: {} });
+      expect([refused.status, refused.body.code]).toEqual([422, 'four_eyes']);
+      if (path === DIRECT_PATH)
+        expect([(await directsOf(admin)).includes(id), (await directsOf(owner)).includes(id)]).toEqual([
+          false,
+          true,
+        ]);
+      expect((await owner('PUT', `${path}/approve/${id}`, { body: {} })).status).toBe(200);
+    },
+  );
 
   it('nor by the one who submitted it once more after a rejection', async () => {
-    const known = await recordsOf(server, 'morava');
-    const { id } = await createAdhocDirect(server.caller('direct@demo.test'), DIRECT, known);
-    await admin('PUT', `${DIRECT}/reject/${id}`, { body: { note: 'Skupo.' } });
-    await admin('PUT', `${DIRECT}/resubmit/${id}`, { body: {} });
-    const own: Answer<Refused> = await admin('PUT', `${DIRECT}/approve/${id}`, { body: {} });
+    const known = await readKnownRecords(server, 'morava');
+    const { id } = await createAdhocDirect(server.caller('direct@demo.test'), DIRECT_PATH, known);
+    await admin('PUT', `${DIRECT_PATH}/reject/${id}`, { body: { note: 'Skupo.' } });
+    await admin('PUT', `${DIRECT_PATH}/resubmit/${id}`, { body: {} });
+    const own: TestResponse<Refused> = await admin('PUT', `${DIRECT_PATH}/approve/${id}`, { body: {} });
     expect(own.body.code).toBe('four_eyes');
   });
 
@@ -239,7 +250,9 @@ describe('four eyes and a user who changed what is bought', () => {
     expect(list.data.find((one) => one.id === scene.id)?.confirm).toEqual({ ok: false, code: 'four_eyes' });
     const { body: names } = await owner<Approval>('GET', `purchases/${scene.id}/confirmers`);
     expect(names.refused.map(({ code }) => code)).toContain('four_eyes');
-    const lastMail = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params;
+    const lastMail = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(
+      -1,
+    )?.params;
     expect(lastMail).not.toMatchObject({ purchase_id: scene.id });
     expect((await confirm(owner)).body.code).toBe('four_eyes');
     expect((await confirm(approver)).status).toBe(200);

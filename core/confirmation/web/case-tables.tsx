@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
-import { Difference } from '#core/purchase/web/comparison/difference.tsx';
+import { DifferenceText } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import { RejectedText } from '#core/purchase/web/comparison/rejected-text.tsx';
 import { PriceStepQuantity } from '#core/purchase/web/detail/price-step-quantity.tsx';
@@ -10,9 +10,9 @@ import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/compar
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './confirmation.module.css';
 
 interface BoughtTableProps {
@@ -24,8 +24,8 @@ interface BoughtTableProps {
 /** Lists the purchased lines, each with its difference from the lowest price; on a phone each row takes two lines. */
 export function PurchasedLinesTable({ purchase, bought, freight }: BoughtTableProps) {
   const { i18n, t } = useLingui();
-  const format = useFormats();
-  const phone = useMedia(PHONE);
+  const format = useFormatters();
+  const phone = useMediaQuery(PHONE_QUERY);
   const amount = (line: PurchasedLine) => <bdi className="num">{format.amount(line.amount.toString())}</bdi>;
   const quantity = (line: PurchasedLine) => (
     <>
@@ -162,7 +162,7 @@ export function PurchasedLinesTable({ purchase, bought, freight }: BoughtTablePr
 }
 
 function Above({ line }: { line: PurchasedLine }) {
-  const format = useFormats();
+  const format = useFormatters();
   const percent = line.difference?.percent;
   return (
     <bdi className="num">
@@ -197,8 +197,8 @@ interface OtherWaysTableProps {
 /** Lists the competing offers, each compared with the accepted ones. */
 export function AlternativesTable({ purchase, ways }: OtherWaysTableProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const phone = useMedia(PHONE);
+  const format = useFormatters();
+  const phone = useMediaQuery(PHONE_QUERY);
   const asked = purchase.articles.length;
   const name = (way: PurchaseAlternative) =>
     way.supplier ?? (
@@ -227,7 +227,7 @@ export function AlternativesTable({ purchase, ways }: OtherWaysTableProps) {
       <span className="muted">{REMARKS[way.remark]}</span>
     ) : way.difference ? (
       <span className="num">
-        <Difference difference={way.difference} />
+        <DifferenceText difference={way.difference} />
       </span>
     ) : (
       <span className="muted">

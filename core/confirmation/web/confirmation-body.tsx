@@ -5,26 +5,26 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
-import { disabledReasonOf, isShown } from '#core/purchase/web/detail/allowance.ts';
-import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
-import { purchaseAlternatives } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
-import { purchasedFreightOf, purchasedLinesOf } from '#core/purchase/wire/comparison/purchased-lines.ts';
+import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allowance.ts';
+import { getDecisionBasis } from '#core/purchase/wire/comparison/decision.ts';
+import { listPurchaseAlternatives } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
+import { listPurchasedFreight, listPurchasedLines } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { useEarlierPrices } from '#core/requests/web/comparison/public.ts';
 import { loadConfirmPurchase } from '#core/requests/web/detail/public.ts';
 import { PrintedSheet } from '#platform/web/kit/print/printed-sheet.tsx';
-import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
-import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { Approval } from '../wire.ts';
 import styles from './confirmation.module.css';
 import { ConfirmationCase } from './confirmation-case.tsx';
@@ -46,9 +46,9 @@ interface ConfirmationBodyProps {
  */
 export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const phone = useMedia(PHONE);
-  const stacked = useMedia(STACKED);
+  const format = useFormatters();
+  const phone = useMediaQuery(PHONE_QUERY);
+  const stacked = useMediaQuery(STACKED_QUERY);
   const reasonId = useId();
   const router = useRouter();
   const [seen, setSeen] = useState(latest);
@@ -57,7 +57,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
   const [asked, saveQuestion] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
-  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const writes = useWriteQueue<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const value = picked ?? purchase.accepted?.value ?? '4k_less';
   const leave = () => router.history.push(paths.purchaseConfirmations());
   const showFresh = () => {
@@ -66,19 +66,19 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   };
   const { prices: before } = useEarlierPrices(purchase.id, true);
   const view = useMemo(() => {
-    const { own, lowest, comparison, toCheck } = decisionOf(purchase, before);
+    const { own, lowest, comparison, toCheck } = getDecisionBasis(purchase, before);
     return {
       own,
       toCheck,
-      bought: purchasedLinesOf(comparison),
-      freight: purchasedFreightOf(comparison),
-      ways: purchaseAlternatives(purchase, comparison, lowest, own),
+      bought: listPurchasedLines(comparison),
+      freight: listPurchasedFreight(comparison),
+      ways: listPurchaseAlternatives(purchase, comparison, lowest, own),
     };
   }, [purchase, before]);
 
   const waits =
     purchase.status === S.VALUATION || (purchase.status === S.ACTIVE && purchase.confirmed_by_owner);
-  const whyNot = isShown(purchase.can.confirm) ? disabledReasonOf(purchase.can.confirm) : undefined;
+  const whyNot = isActionShown(purchase.can.confirm) ? getDisabledReason(purchase.can.confirm) : undefined;
   const buttons = (
     <DecisionButtons
       purchase={purchase}

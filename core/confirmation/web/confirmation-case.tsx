@@ -7,7 +7,7 @@ import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/compar
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { FactBand } from '#platform/web/ui/fact-band.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -33,7 +33,7 @@ interface CaseProps {
  */
 export function ConfirmationCase({ purchase, approval, bought, freight, ways, children }: CaseProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const asked = approval?.asked;
   const facts: [string, ReactNode][] = [
     [t`Requester`, [purchase.creator.name, purchase.sector?.name].filter(Boolean).join(', ')],

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { disabledReasonOf } from '#core/purchase/web/detail/allowance.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
@@ -13,7 +13,7 @@ function MayIcon({ row }: { row: ConfirmationRow }) {
   const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
   const text = row.confirm.ok
     ? t({ message: 'You can confirm it', context: 'whether one may confirm a purchase' })
-    : disabledReasonOf(row.confirm);
+    : getDisabledReason(row.confirm);
   return (
     <span className={row.confirm.ok ? styles.may : styles.mayNot} title={text}>
       <Icon size={18} aria-hidden="true" />
@@ -35,13 +35,13 @@ function MayI({ row }: { row: ConfirmationRow }) {
   return (
     <span className={styles.mayNot}>
       <IconLock size={16} aria-hidden="true" />
-      {disabledReasonOf(row.confirm)}
+      {getDisabledReason(row.confirm)}
     </span>
   );
 }
 
 function Since({ row }: { row: ConfirmationRow }) {
-  const format = useFormats();
+  const format = useFormatters();
   const at = row.asked?.at ?? row.status_since;
   return (
     <span className={styles.two}>
@@ -53,7 +53,7 @@ function Since({ row }: { row: ConfirmationRow }) {
 
 export function useConfirmationColumns(currency: string): Column<ConfirmationRow>[] {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return [
     {
       id: 'number',
@@ -71,7 +71,7 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
         <span className={styles.two}>
           <b>{row.name}</b>
           <span data-second>{row.accepted_suppliers.map(({ name }) => name).join(', ')}</span>
-          {!row.confirm.ok && <span className={styles.why}>{disabledReasonOf(row.confirm)}</span>}
+          {!row.confirm.ok && <span className={styles.why}>{getDisabledReason(row.confirm)}</span>}
         </span>
       ),
     },
@@ -122,7 +122,7 @@ interface ConfirmationCardProps {
 
 /** Renders a row of the list on a phone. */
 export function ConfirmationCard({ row, parts, currency }: ConfirmationCardProps) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.card}>
       <span className={styles.title}>{parts.link(row.name)}</span>

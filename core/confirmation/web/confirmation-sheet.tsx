@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RejectedText } from '#core/purchase/web/comparison/rejected-text.tsx';
 import styles from '#core/purchase/web/print/sheet.module.css';
-import { Sheet, Sums } from '#core/purchase/web/print/sheet.tsx';
+import { PrintedSums, PrintSheet } from '#core/purchase/web/print/sheet.tsx';
 import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { Approval } from '../wire.ts';
 
 interface ConfirmationSheetProps {
@@ -18,7 +18,7 @@ interface ConfirmationSheetProps {
 /** Renders the printed case of a confirmation: lines, suppliers, sums, and space for a signature. */
 export default function ConfirmationSheet({ purchase, approval, bought, freight }: ConfirmationSheetProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { currency } = purchase;
   const facts = [
     [t`Category`, purchase.category.name],
@@ -28,7 +28,7 @@ export default function ConfirmationSheet({ purchase, approval, bought, freight 
     [t`Note`, approval?.asked?.note ?? ''],
   ].filter(([, value]) => value !== '');
   return (
-    <Sheet
+    <PrintSheet
       purchase={purchase}
       preparedBy={purchase.creator.name}
       title={<Trans>Purchase confirmation</Trans>}
@@ -91,8 +91,8 @@ export default function ConfirmationSheet({ purchase, approval, bought, freight 
       </table>
       <div className={styles.end}>
         <p />
-        <Sums purchase={purchase} />
+        <PrintedSums purchase={purchase} />
       </div>
-    </Sheet>
+    </PrintSheet>
   );
 }

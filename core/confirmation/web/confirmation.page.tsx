@@ -6,7 +6,7 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
-import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './confirmation.module.css';
@@ -21,7 +21,7 @@ export default function ConfirmationPage() {
 function Confirmation({ id }: { id: number }) {
   const query = useQuery(requestQuery(id));
   // Once the page is shown, a failed refresh is reported on the page itself.
-  useMainData(query.data ? null : query.error);
+  useNotFoundOnMissingData(query.data ? null : query.error);
   const approval = useQuery(approvalQuery(id));
   const failed = query.error && <QueryFailure query={query} />;
   // Waits for both requests, because the approval inserts lines above the buttons.

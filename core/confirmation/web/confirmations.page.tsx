@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
@@ -11,17 +11,17 @@ import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { CONFIRMATIONS_SHOWN, type ConfirmationRow, type ConfirmationsShown } from '../wire.ts';
+import { CONFIRMATION_LIST_SCOPES, type ConfirmationListScope, type ConfirmationRow } from '../wire.ts';
 import { ConfirmationCard, useConfirmationColumns } from './confirmation-columns.tsx';
 import styles from './confirmations.module.css';
 
 interface Search {
-  readonly show: ConfirmationsShown;
+  readonly show: ConfirmationListScope;
   readonly page: number;
 }
 const readSearch = (raw: Record<string, unknown>): Search => ({
   show: raw.show === 'all' ? 'all' : 'mine',
-  page: pageOf(raw.page),
+  page: parsePage(raw.page),
 });
 
 /**
@@ -43,7 +43,7 @@ export default function ConfirmationsPage() {
   // Reads the counts from the list's cached response.
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchList(signal), enabled: false });
   const columns = useConfirmationColumns(currency);
-  const labels: Readonly<Record<ConfirmationsShown, string>> = {
+  const labels: Readonly<Record<ConfirmationListScope, string>> = {
     mine: t({ message: 'For you', context: 'tab of purchases to confirm' }),
     all: t({ message: 'All', context: 'tab of purchases to confirm' }),
   };
@@ -55,7 +55,7 @@ export default function ConfirmationsPage() {
       />
       <Tabs
         label={t`Purchase confirmation`}
-        tabs={CONFIRMATIONS_SHOWN.map((value) => ({
+        tabs={CONFIRMATION_LIST_SCOPES.map((value) => ({
           value,
           label: labels[value],
           counted: true,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { disabledReasonOf, isShown } from '#core/purchase/web/detail/allowance.ts';
+import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
@@ -22,7 +22,7 @@ export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: Dec
   const block = reasonId === undefined;
   return (
     <>
-      {isShown(can.confirm) &&
+      {isActionShown(can.confirm) &&
         (can.confirm.ok ? (
           <Button variant="primary" size={block ? 'xl' : 'lg'} block={block} onClick={onConfirm}>
             <Trans>Confirm the purchase</Trans>
@@ -31,7 +31,7 @@ export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: Dec
           <DisabledButton
             size={block ? 'xl' : 'lg'}
             block={block}
-            {...(reasonId ? { reasonId } : { reason: disabledReasonOf(can.confirm) })}
+            {...(reasonId ? { reasonId } : { reason: getDisabledReason(can.confirm) })}
           >
             <Trans>Confirm the purchase</Trans>
           </DisabledButton>

@@ -6,10 +6,10 @@ import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
-import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
+import { ValueBandField } from '#core/purchase/web/detail/value-band.tsx';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { Approval } from '../wire.ts';
 import styles from './confirmation.module.css';
 
@@ -30,7 +30,7 @@ interface DecisionPanelProps {
 export function DecisionPanel(props: DecisionPanelProps) {
   const { purchase, approval, own, toCheck, value, onValue, named, actions } = props;
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { accepted, currency } = purchase;
   if (!accepted) return null;
   const nameOf = (rfpId: number) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
@@ -86,7 +86,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         {approval && <Approvers approval={approval} currency={currency} />}
       </div>
       <NearPurchases purchase={purchase} />
-      <ValueBand purchase={purchase} value={value} onChange={onValue} />
+      <ValueBandField purchase={purchase} value={value} onChange={onValue} />
       {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
       <div className={styles.actions}>{actions}</div>
       <p className={styles.small}>

@@ -5,27 +5,32 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { findDemoSupplier } from '#core/suppliers/server/supplier.test-support.ts';
 import { openSession } from '#platform/server/auth/sessions.ts';
 import {
-  compoundFile,
-  EXE,
-  JPEG,
-  officeFile,
-  PNG,
-  pdfFile,
+  buildCompoundFile,
+  buildOfficeFile,
+  buildPdfFile,
+  EXE_FILE,
+  JPEG_FILE,
+  PNG_FILE,
 } from '#platform/server/files/files.test-support.ts';
 import { type FileStorage, StorageError } from '#platform/server/files/storage.ts';
-import { storedZip } from '#platform/server/zip/stored-zip.test-support.ts';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
-import { type Added, addDocuments, addedDocument, PDF } from './documents.test-support.ts';
+import { buildStoredZip } from '#platform/server/zip/stored-zip.test-support.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
+import {
+  type AddDocumentsResponse,
+  addDocument,
+  addDocuments,
+  MINIMAL_PDF,
+} from './documents.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 let supplier_id: number;
 beforeAll(async () => {
-  supplier_id = (await castSupplier(owner, 'Čelik')).id;
+  supplier_id = (await findDemoSupplier(owner, 'Čelik')).id;
 });
 
 /** Reads the stored files: the rows, the stored objects, and the company's usage counter. */
@@ -57,8 +62,8 @@ const send = async (name: string, content: Buffer, type?: string) => {
 
 describe('fact 3, item 44 size', () => {
   it('S5.14 5,242,880 bytes are taken, one more is refused, whatever Content-Length says', async () => {
-    expect(await send('most.pdf', pdfFile(UPLOAD_MAX_BYTES))).toBe('most.pdf');
-    expect(await send('more.pdf', pdfFile(UPLOAD_MAX_BYTES + 1))).toBe('file_too_large');
+    expect(await send('most.pdf', buildPdfFile(MAX_UPLOAD_BYTES))).toBe('most.pdf');
+    expect(await send('more.pdf', buildPdfFile(MAX_UPLOAD_BYTES + 1))).toBe('file_too_large');
     expect(await send('empty.pdf', Buffer.alloc(0))).toBe('file_empty');
   });
 
@@ -70,9 +75,9 @@ describe('fact 3, item 44 size', () => {
 
 it('S5.14 a file far too large is refused by its name and loses none of the others', async () => {
   const { status, body } = await addDocuments(owner, { supplier_id }, [
-    { name: 'prvi.pdf', content: PDF },
-    { name: 'prevelik.pdf', content: pdfFile(3 * UPLOAD_MAX_BYTES) },
-    { name: 'drugi.pdf', content: PDF },
+    { name: 'prvi.pdf', content: MINIMAL_PDF },
+    { name: 'prevelik.pdf', content: buildPdfFile(3 * MAX_UPLOAD_BYTES) },
+    { name: 'drugi.pdf', content: MINIMAL_PDF },
   ]);
   expect([status, body.data?.map(({ file }) => file.name), body.refused]).toEqual([
     201,
@@ -84,39 +89,39 @@ it('S5.14 a file far too large is refused by its name and loses none of the othe
 describe('fact 3, item 45 type', () => {
   it.each([
     ['a page', 'a.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a program', 'a.pdf', EXE],
-    ['a picture named as a sheet', 'a.xlsx', PNG],
-    ['a program with two extensions', 'a.pdf.exe', EXE],
-    ['a program behind a NUL', 'a.exe\0.pdf', EXE],
-    ['an old sheet named as a text', 'a.doc', compoundFile(['Workbook'])],
+    ['a program', 'a.pdf', EXE_FILE],
+    ['a picture named as a sheet', 'a.xlsx', PNG_FILE],
+    ['a program with two extensions', 'a.pdf.exe', EXE_FILE],
+    ['a program behind a NUL', 'a.exe\0.pdf', EXE_FILE],
+    ['an old sheet named as a text', 'a.doc', buildCompoundFile(['Workbook'])],
   ])('%s is refused', async (_, name, content) => {
     expect(await send(name, content)).toBe('file_type_not_allowed');
   });
 
   it.each([
-    ['a PDF said to be a page', 'a.pdf', PDF, 'text/html'],
-    ['a PDF said to be a picture', 'a.pdf', PDF, 'image/svg+xml'],
-    ['a picture said to be another', 'a.png', PNG, 'image/jpeg'],
-    ['a picture said to be a sheet', 'a.jpg', JPEG, 'application/vnd.ms-excel'],
+    ['a PDF said to be a page', 'a.pdf', MINIMAL_PDF, 'text/html'],
+    ['a PDF said to be a picture', 'a.pdf', MINIMAL_PDF, 'image/svg+xml'],
+    ['a picture said to be another', 'a.png', PNG_FILE, 'image/jpeg'],
+    ['a picture said to be a sheet', 'a.jpg', JPEG_FILE, 'application/vnd.ms-excel'],
   ])('%s is refused', async (_, name, content, type) => {
     expect(await send(name, content, type)).toBe('file_type_not_allowed');
   });
 
   it.each([
-    ['a.pdf', PDF, 'application/pdf'],
-    ['a.jpg', JPEG, 'image/pjpeg'],
-    ['a.docx', officeFile('[Content_Types].xml', 'word/document.xml'), 'application/zip'],
-    ['a.pdf', PDF, 'application/octet-stream'],
+    ['a.pdf', MINIMAL_PDF, 'application/pdf'],
+    ['a.jpg', JPEG_FILE, 'image/pjpeg'],
+    ['a.docx', buildOfficeFile('[Content_Types].xml', 'word/document.xml'), 'application/zip'],
+    ['a.pdf', MINIMAL_PDF, 'application/octet-stream'],
   ])('%s is taken as browsers send it', async (name, content, type) => {
     expect(await send(name, content, type)).toBe(name);
   });
 
   it('a PDF that is a page as well is only ever a PDF', async () => {
     const polyglot = Buffer.concat([
-      PDF,
+      MINIMAL_PDF,
       Buffer.from('<html><script>alert(document.domain)</script></html>'),
     ]);
-    const { id } = await addedDocument(owner, { supplier_id }, { name: 'oba.pdf', content: polyglot });
+    const { id } = await addDocument(owner, { supplier_id }, { name: 'oba.pdf', content: polyglot });
     const saved = await owner('GET', `documents/${id}/file`);
     expect(saved.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -140,7 +145,7 @@ describe('fact 3, item 46 office files', () => {
     ),
   );
   const declaring = (bytes: number) => {
-    const bomb = Buffer.from(officeFile('[Content_Types].xml', 'word/document.xml'));
+    const bomb = Buffer.from(buildOfficeFile('[Content_Types].xml', 'word/document.xml'));
     const directory = bomb.readUInt32LE(bomb.length - 6);
     bomb.writeUInt32LE(bytes, directory + 24);
     return bomb;
@@ -148,24 +153,24 @@ describe('fact 3, item 46 office files', () => {
   it.each([
     ['that unpacks to 4 GB', declaring(0xffffffff)],
     ['that is packed a thousand times', declaring(2 * 1024 * 1024)],
-    ['of 2,002 parts', storedZip(MANY)],
-    ['with macros', officeFile('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')],
-    ['with a path out of itself', officeFile('[Content_Types].xml', 'word/document.xml', '../../x')],
-    ['that is encrypted', compoundFile(['EncryptedPackage'])],
+    ['of 2,002 parts', buildStoredZip(MANY)],
+    ['with macros', buildOfficeFile('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')],
+    ['with a path out of itself', buildOfficeFile('[Content_Types].xml', 'word/document.xml', '../../x')],
+    ['that is encrypted', buildCompoundFile(['EncryptedPackage'])],
   ])('%s is refused unopened', async (_, content) => {
     expect(await send('bomba.docx', content)).toBe('file_type_not_allowed');
   });
 
   const SHEET = ['[Content_Types].xml', 'xl/workbook.xml'];
   it.each([
-    ['a workbook with macros', 'tabela.xlsx', officeFile(...SHEET, 'xl/vbaProject.bin')],
-    ['a workbook for macros', 'tabela.xlsm', officeFile(...SHEET)],
-    ['a document for macros', 'ugovor.docm', officeFile('[Content_Types].xml', 'word/document.xml')],
-    ['a workbook with a path out of itself', 'tabela.xlsx', officeFile(...SHEET, '/etc/x')],
+    ['a workbook with macros', 'tabela.xlsx', buildOfficeFile(...SHEET, 'xl/vbaProject.bin')],
+    ['a workbook for macros', 'tabela.xlsm', buildOfficeFile(...SHEET)],
+    ['a document for macros', 'ugovor.docm', buildOfficeFile('[Content_Types].xml', 'word/document.xml')],
+    ['a workbook with a path out of itself', 'tabela.xlsx', buildOfficeFile(...SHEET, '/etc/x')],
     [
       'a workbook of 2,002 parts',
       'tabela.xlsx',
-      storedZip(
+      buildStoredZip(
         new Map(
           [...SHEET, ...Array.from({ length: 2000 }, (_, n) => `xl/${n}`)].map((name) => [
             name,
@@ -188,7 +193,7 @@ describe('fact 3, item 47 names', () => {
     ['a NUL', 'cenovnik\0.pdf', 'cenovnik.pdf'],
     ['line breaks as browsers send them', 'a%0D%0ASet-Cookie: b=c.pdf', 'a%0D%0ASet-Cookie_ b=c.pdf'],
   ])('%s', async (_, name, kept) => {
-    const document = await addedDocument(owner, { supplier_id }, { name, content: PDF });
+    const document = await addDocument(owner, { supplier_id }, { name, content: MINIMAL_PDF });
     expect(document.file.name).toBe(kept);
     const { headers } = await owner('GET', `documents/${document.id}/file`);
     const disposition = String(headers['content-disposition']);
@@ -198,7 +203,7 @@ describe('fact 3, item 47 names', () => {
 });
 
 it('fact 3, item 47: no name is part of the key that its bytes lie under', async () => {
-  await addedDocument(owner, { supplier_id }, { name: 'cenovnik.pdf', content: PDF });
+  await addDocument(owner, { supplier_id }, { name: 'cenovnik.pdf', content: MINIMAL_PDF });
   const keys: string[] = [];
   for await (const { key } of server.platform.storage.list()) keys.push(key);
   expect(keys.length).toBeGreaterThan(0);
@@ -221,7 +226,7 @@ it('an upload cut off half way leaves nothing, and the server goes on', async ()
     userAgent: 'test',
   });
   const { body, headers } = multipartBody({ supplier_id }, [
-    { name: 'pola.pdf', content: pdfFile(2_000_000) },
+    { name: 'pola.pdf', content: buildPdfFile(2_000_000) },
   ]);
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -240,7 +245,9 @@ it('an upload cut off half way leaves nothing, and the server goes on', async ()
 });
 
 it('S8.14 a body that breaks off within a file is a failed upload', async () => {
-  const { body, headers } = multipartBody({ supplier_id }, [{ name: 'pola.pdf', content: pdfFile(1000) }]);
+  const { body, headers } = multipartBody({ supplier_id }, [
+    { name: 'pola.pdf', content: buildPdfFile(1000) },
+  ]);
   const answer = await owner<{ code: string; detail: string }>('POST', 'suppliers/documents/add', {
     body: body.subarray(0, 600),
     headers,
@@ -274,7 +281,7 @@ function failAfter(taken: number) {
   });
 }
 
-const THREE = ['1.pdf', '2.pdf', '3.pdf'].map((name) => ({ name, content: PDF }));
+const THREE = ['1.pdf', '2.pdf', '3.pdf'].map((name) => ({ name, content: MINIMAL_PDF }));
 
 const setQuota = (quota: number) =>
   server.db
@@ -299,27 +306,29 @@ describe('a storage that deletes nothing any more', () => {
   afterEach(sweep);
 
   it('does not lose the file that took the place of another', async () => {
-    const document = await addedDocument(owner, { supplier_id });
+    const document = await addDocument(owner, { supplier_id });
     const deletes = refusing();
     const { status } = await owner(
       'POST',
       `suppliers/file/update/${document.id}`,
-      multipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG }]),
+      multipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG_FILE }]),
     );
     deletes.restore();
     expect(status).toBe(200);
     const file = await owner('GET', `documents/${document.id}/file`);
-    expect([file.status, file.raw.equals(PNG)]).toEqual([200, true]);
+    expect([file.status, file.raw.equals(PNG_FILE)]).toEqual([200, true]);
   });
 
   it('does not hide why a file was refused', async () => {
     const deletes = refusing();
-    const refused = await addDocuments(owner, { supplier_id: 999_999 }, [{ name: 'a.pdf', content: PDF }]);
+    const refused = await addDocuments(owner, { supplier_id: 999_999 }, [
+      { name: 'a.pdf', content: MINIMAL_PDF },
+    ]);
     const stale = await owner<{ code: string }>(
       'POST',
-      `suppliers/file/update/${(await addedDocument(owner, { supplier_id })).id}`,
+      `suppliers/file/update/${(await addDocument(owner, { supplier_id })).id}`,
       {
-        ...multipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG }]),
+        ...multipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG_FILE }]),
         headers: { ...multipartBody({}, []).headers, 'if-match': '"9"' },
       },
     );
@@ -337,18 +346,20 @@ describe('where no more fits', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const puts = storageThat({ put: () => Promise.reject(new StorageError(full)) });
     const before = await stored();
-    const { status, body } = await addDocuments(owner, { supplier_id }, [{ name: 'a.pdf', content: PDF }]);
+    const { status, body } = await addDocuments(owner, { supplier_id }, [
+      { name: 'a.pdf', content: MINIMAL_PDF },
+    ]);
     const file = await owner<{ code: string }>(
       'POST',
       'files',
-      multipartBody({}, [{ name: 'a.pdf', content: PDF }]),
+      multipartBody({}, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
     );
     puts.restore();
     expect([status, body.code]).toEqual([503, 'storage_unavailable']);
     expect(body.detail).not.toContain('ENOSPC');
     expect([file.status, file.body.code]).toEqual([503, 'storage_unavailable']);
     expect(await stored()).toEqual(before);
-    expect(await send('opet.pdf', PDF)).toBe('opet.pdf');
+    expect(await send('opet.pdf', MINIMAL_PDF)).toBe('opet.pdf');
   });
 
   it('a storage that fails half way keeps what was taken, and says of each file how it stands', async () => {
@@ -361,7 +372,7 @@ describe('where no more fits', () => {
       [{ name: '3.pdf', code: 'storage_unavailable' }],
     ]);
     const failing = failAfter(2);
-    const uploads = await owner<Added>('POST', 'files', multipartBody({}, THREE));
+    const uploads = await owner<AddDocumentsResponse>('POST', 'files', multipartBody({}, THREE));
     failing.restore();
     expect([uploads.status, uploads.body.data.length, uploads.body.refused]).toEqual([
       201,
@@ -372,7 +383,7 @@ describe('where no more fits', () => {
 
   it('space that ends half way keeps what was taken, and says of each file how it stands', async () => {
     const { counted } = await stored();
-    await setQuota(counted + 2 * PDF.length);
+    await setQuota(counted + 2 * MINIMAL_PDF.length);
     const { status, body } = await addDocuments(owner, { supplier_id }, THREE);
     await setQuota(10 * 1024 ** 3);
     expect([status, body.data.length, body.refused]).toEqual([
@@ -384,10 +395,10 @@ describe('where no more fits', () => {
 
   it('fact 3, item 51 a company has so much space and no more, also for eight at once', async () => {
     const { counted } = await stored();
-    await setQuota(counted + 3 * PDF.length);
+    await setQuota(counted + 3 * MINIMAL_PDF.length);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        addDocuments(owner, { supplier_id }, [{ name: 'a.pdf', content: PDF }]),
+        addDocuments(owner, { supplier_id }, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
@@ -396,10 +407,10 @@ describe('where no more fits', () => {
     const upload = await owner<{ code: string }>(
       'POST',
       'files',
-      multipartBody({}, [{ name: 'a.pdf', content: PDF }]),
+      multipartBody({}, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
     );
     expect([upload.status, upload.body.code]).toEqual([422, 'quota_exceeded']);
     await setQuota(10 * 1024 ** 3);
-    expect(await send('sada.pdf', PDF)).toBe('sada.pdf');
+    expect(await send('sada.pdf', MINIMAL_PDF)).toBe('sada.pdf');
   });
 });

@@ -3,7 +3,7 @@ import { dayColumn, instantColumn, numberColumn, textColumn } from '#platform/se
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { documentColumns } from '../list-words.ts';
 import type { SupplierDocument } from '../wire.ts';
-import { allDocuments, type DocumentFilter } from './documents.read.ts';
+import { type DocumentFilter, listAllDocuments } from './documents.read.ts';
 
 const EXPIRY = {
   valid: msg({ message: 'Valid', context: 'document' }),
@@ -28,5 +28,5 @@ export const documentsExport = (
     instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
     instantColumn(msg({ message: 'Changed', context: 'a record, when' }), ({ updated_at }) => updated_at),
   ],
-  rows: ({ tenant }) => allDocuments(tenant, filter),
+  rows: ({ tenant }) => listAllDocuments(tenant, filter),
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { DOCUMENT_RESTORE_DAYS, EXPIRY_NOTICE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { SupplierDocument } from '../wire.ts';
 
@@ -43,29 +43,30 @@ const ENDS: Readonly<Record<DocumentFilter['expiry'], string>> = {
 };
 
 /** Reads a page of the company's documents, newest first; with an expiry filter, the nearest expiry date first. */
-export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter, page: number) {
-  const params = new Params();
+export async function readDocumentsPage(tenant: Tenant, filter: DocumentFilter, page: number) {
+  const params = new StatementParams();
   const hits = hitsOf(filter, params);
-  const [count] = await tenant.rows<{ total: number }>(statement(`select count(*)::int as total ${hits}`), [
-    ...params.values,
-  ]);
+  const [count] = await tenant.rows<{ total: number }>(
+    namedStatement(`select count(*)::int as total ${hits}`),
+    [...params.values],
+  );
   const rows = await tenant.rows<SupplierDocument>(
-    statement(
-      `select ${COLUMNS} ${hits} ${orderOf(filter)} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`,
+    namedStatement(
+      `select ${COLUMNS} ${hits} ${orderOf(filter)} limit ${PAGE_SIZE} offset ${params.add(pageOffset(page))}`,
     ),
     params.values,
   );
-  return pageOf(rows, page, count?.total ?? 0);
+  return toPage(rows, page, count?.total ?? 0);
 }
 
 /** Yields all matching documents in batches. */
-export function allDocuments(tenant: TenantTx, filter: DocumentFilter) {
-  const params = new Params();
+export function listAllDocuments(tenant: TenantTx, filter: DocumentFilter) {
+  const params = new StatementParams();
   const text = `select ${COLUMNS} ${hitsOf(filter, params)} ${orderOf(filter)}`;
   return tenant.each<SupplierDocument>(text, params.values);
 }
 
-function hitsOf({ supplier_id, text, expiry }: DocumentFilter, params: Params): string {
+function hitsOf({ supplier_id, text, expiry }: DocumentFilter, params: StatementParams): string {
   return `${SOURCE} and d.deleted_at is null ${ENDS[expiry]}
     ${supplier_id === 0 ? '' : `and d.supplier_id = ${params.add(supplier_id)}`}
     ${text === '' ? '' : `and d.search_text like '%' || search_key(${params.add(escapeLike(text))}::text) || '%'`}`;
@@ -81,7 +82,7 @@ const ONE = { name: 'document', text: `select ${COLUMNS} ${SOURCE} and d.id = $2
 /** Returns a document; throws 404 if it does not exist or is deleted. */
 export async function getDocument(tenant: Tenant, id: number): Promise<SupplierDocument> {
   const [row] = await tenant.rows<SupplierDocument>(ONE, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 
@@ -93,7 +94,7 @@ const DELETED = {
 /** Returns a deleted document that can be restored; throws 404 otherwise. */
 export async function getDeletedDocument(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
   const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 
@@ -112,12 +113,12 @@ const FILE = {
 /** Returns the file of a document; throws 404 if the document does not exist or is deleted. */
 export async function getDocumentFile(tenant: Tenant, id: number): Promise<DocumentFile> {
   const [row] = await tenant.rows<DocumentFile>(FILE, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 
 /** Returns the company of a user who can still log in; undefined otherwise. */
-export async function findCompanyOf(db: Db, userId: number): Promise<number | undefined> {
+export async function findUserCompany(db: Db, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')

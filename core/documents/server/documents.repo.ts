@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { DOCUMENT_RESTORE_DAYS } from '#platform/shared/validation/limits.ts';
 import type { DocumentChange, DocumentFields } from '../wire.ts';
 
 /** Locks a supplier against deletion until the transaction ends; returns false if the supplier does not exist. */
-export async function lockSupplierOfDocument(tx: TenantTx, id: number): Promise<boolean> {
+export async function lockDocumentSupplier(tx: TenantTx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('suppliers')
     .select('suppliers.id')
@@ -64,7 +64,7 @@ export async function updateDocument(tx: TenantTx, id: number, changed: ChangedD
       ...(changed.expires_on === undefined ? {} : { expires_on: changed.expires_on }),
       version: sql`version + 1`,
       updated_by_user_id: changed.user_id,
-      updated_at: now,
+      updated_at: nowSql,
       ...(changed.file_id === undefined ? {} : { file_id: changed.file_id }),
     })
     .where('id', '=', id)
@@ -72,14 +72,19 @@ export async function updateDocument(tx: TenantTx, id: number, changed: ChangedD
 }
 
 /** Marks a document as deleted or restores it. */
-export async function markDeleted(tx: TenantTx, id: number, userId: number, deleted: boolean): Promise<void> {
+export async function markDocumentDeleted(
+  tx: TenantTx,
+  id: number,
+  userId: number,
+  deleted: boolean,
+): Promise<void> {
   await tx
     .updateTable('documents')
     .set({
-      deleted_at: deleted ? now : null,
+      deleted_at: deleted ? nowSql : null,
       version: sql`version + 1`,
       updated_by_user_id: userId,
-      updated_at: now,
+      updated_at: nowSql,
     })
     .where('id', '=', id)
     .execute();

@@ -1,25 +1,25 @@
 import type { CompanyContext, PublicContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { enterCompany } from '#platform/server/db/wall/tenant-scope.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { enterCompanyScope } from '#platform/server/db/wall/tenant-scope.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
-import { openFile } from '#platform/server/files/open-file.ts';
+import { openStoredFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
 import { addDocuments } from './actions/add-documents.ts';
 import { deleteDocument, restoreDocument } from './actions/delete-document.ts';
 import { changeDocument } from './actions/update-document.ts';
 import {
   type DocumentFilter,
-  findCompanyOf,
+  findUserCompany,
   getDeletedDocument,
   getDocument,
   getDocumentFile,
   PREVIEWABLE_TYPES,
-  pageOfDocuments,
+  readDocumentsPage,
 } from './documents.read.ts';
 import { documentsExport } from './documents-export.ts';
-import { issueTicket, verifyTicket } from './preview-ticket.ts';
+import { issuePreviewTicket, verifyPreviewTicket } from './preview-ticket.ts';
 import { recordDocument } from './record-document.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
@@ -27,7 +27,7 @@ const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFil
 
 /** Returns the file if browsers can show it; throws 404 for any other type. */
 function demandShown<F extends { readonly type: string }>(file: F): F {
-  if (!PREVIEWABLE_TYPES.some((type) => type === file.type)) throw notFound();
+  if (!PREVIEWABLE_TYPES.some((type) => type === file.type)) throw notFoundError();
   return file;
 }
 const findShown = async (ctx: CompanyContext, params: { id: number }) =>
@@ -41,10 +41,10 @@ const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): Document
 });
 
 async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: string }) {
-  const content = verifyTicket(platform.config.secretKey, await readClock(platform.db), ticket);
-  const companyId = content && (await findCompanyOf(platform.db, content.user_id));
-  if (content === undefined || companyId === undefined) throw notFound();
-  enterCompany(companyId);
+  const content = verifyPreviewTicket(platform.config.secretKey, await readClock(platform.db), ticket);
+  const companyId = content && (await findUserCompany(platform.db, content.user_id));
+  if (content === undefined || companyId === undefined) throw notFoundError();
+  enterCompanyScope(companyId);
   // The file may have been replaced since the ticket was issued, so its type is checked again.
   return demandShown(
     await getDocumentFile(new Tenant(platform.db, platform.pool, companyId), content.documentId),
@@ -78,7 +78,7 @@ export const documentsRoutes = [
 
   route('GET documents', {
     gate: 'documents',
-    handle: (ctx, { query }) => pageOfDocuments(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readDocumentsPage(ctx.tenant, filterOf(query), query.page),
   }),
 
   route('GET documents/export', {
@@ -92,7 +92,7 @@ export const documentsRoutes = [
     gate: 'documents',
     find: findFile,
     handle: async (ctx, { subject: { name, type, storage_key } }) => {
-      const content = await openFile(ctx.platform, storage_key);
+      const content = await openStoredFile(ctx.platform, storage_key);
       await recordDocument(ctx.platform.db, ctx, 'downloaded', { file: name });
       return { name, type, content };
     },
@@ -104,7 +104,10 @@ export const documentsRoutes = [
     handle: async (ctx, { subject: { id, name } }) => {
       const { config, db } = ctx.platform;
       const now = await readClock(db);
-      const ticket = issueTicket(config.secretKey, now, { documentId: id, user_id: ctx.session.user.id });
+      const ticket = issuePreviewTicket(config.secretKey, now, {
+        documentId: id,
+        user_id: ctx.session.user.id,
+      });
       await recordDocument(db, ctx, 'downloaded', { file: name });
       return { url: `/api/documents/preview/${ticket}` };
     },
@@ -116,7 +119,7 @@ export const documentsRoutes = [
     handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
       name,
       type,
-      content: await openFile(platform, storage_key),
+      content: await openStoredFile(platform, storage_key),
       shown: true,
     }),
   }),

@@ -1,26 +1,27 @@
 import { multipartBody, type SentFile } from '#app/server/test-support/multipart.ts';
-import type { Answer, Caller } from '#app/server/test-support/server.ts';
+import type { Caller, TestResponse } from '#app/server/test-support/server.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { SupplierDocument } from '../wire.ts';
 
-export interface Added extends Problem {
+export interface AddDocumentsResponse extends Problem {
   readonly data: SupplierDocument[];
   readonly refused: { name: string; code: string }[];
 }
 
 /** The smallest content that is recognized as a PDF. */
-export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+export const MINIMAL_PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 export const addDocuments = (
   call: Caller,
   fields: Record<string, string | number>,
   files: readonly SentFile[],
-): Promise<Answer<Added>> => call('POST', 'suppliers/documents/add', multipartBody(fields, files));
+): Promise<TestResponse<AddDocumentsResponse>> =>
+  call('POST', 'suppliers/documents/add', multipartBody(fields, files));
 
-export async function addedDocument(
+export async function addDocument(
   call: Caller,
   fields: Record<string, string | number>,
-  file: SentFile = { name: 'ugovor.pdf', content: PDF },
+  file: SentFile = { name: 'ugovor.pdf', content: MINIMAL_PDF },
 ): Promise<SupplierDocument> {
   const { status, body } = await addDocuments(call, fields, [file]);
   const [document] = body.data ?? [];

@@ -33,7 +33,7 @@ const DUE = sql`
   ) due`;
 
 /** Returns the ids of active companies with a due notice that was not sent yet. */
-export async function companiesToNotify(db: Db, after: number, limit: number): Promise<number[]> {
+export async function findCompaniesToNotify(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct due.company_id from (${DUE}) due
     join companies c on c.id = due.company_id and c.status = 2
@@ -59,7 +59,7 @@ export async function recordDueNotices(trx: Db, companyId: number): Promise<DueE
 }
 
 /** Returns the company's owners and admins. */
-export async function staffOf(trx: Db, companyId: number) {
+export async function readCompanyStaff(trx: Db, companyId: number) {
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])

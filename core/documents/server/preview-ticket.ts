@@ -12,13 +12,13 @@ interface Ticket {
  * Issues a ticket for a browser's own viewer, which requests the file without the session. The ticket is valid for a
  * minute and only for this document and user; only this server can create it.
  */
-export function issueTicket(secretKey: string, now: string, { documentId, user_id }: Ticket): string {
+export function issuePreviewTicket(secretKey: string, now: string, { documentId, user_id }: Ticket): string {
   const payload = [documentId, user_id, Date.parse(now) + TICKET_MS].join('.');
   return `${payload}.${signatureOf(secretKey, payload)}`;
 }
 
 /** Returns the content of a ticket; undefined if it is forged or has expired. */
-export function verifyTicket(secretKey: string, now: string, ticket: string): Ticket | undefined {
+export function verifyPreviewTicket(secretKey: string, now: string, ticket: string): Ticket | undefined {
   const match = /^((\d{1,10})\.(\d{1,10})\.(\d{1,15}))\.([\w-]{43})$/.exec(ticket);
   if (!match) return undefined;
   const [, payload = '', documentId, userId, until, signature = ''] = match;

@@ -1,4 +1,4 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { TenantTx } from '#platform/server/db/tenant.ts';
@@ -11,10 +11,10 @@ export async function recordDocument(
   kind: Extract<AuditKind, `document_${string}` | 'downloaded'>,
   data: { readonly file: string },
 ): Promise<void> {
-  await recordAudit(to instanceof TenantTx ? to.trx : to, {
+  await recordAuditEntry(to instanceof TenantTx ? to.trx : to, {
     kind,
     company_id: company.id,
-    by: auditActor(session),
+    by: toAuditActor(session),
     ip: request.ip,
     data,
   });

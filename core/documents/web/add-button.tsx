@@ -15,7 +15,7 @@ interface AddButtonProps {
 }
 
 /** Opens the form for new documents. */
-export function AddButton({ suppliers, chosen }: AddButtonProps) {
+export function AddDocumentsButton({ suppliers, chosen }: AddButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -2,27 +2,27 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
-  chip,
-  choice,
-  filtersOf,
-  namedOptions,
+  chipFilter,
+  choiceFilter,
+  defineFilters,
   type SearchOf,
-  text,
+  textFilter,
+  toNamedOptions,
 } from '#platform/web/kit/filters/list-filters.tsx';
-import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
 import { DOCUMENT_EXPIRY_STATES } from '../rules/document-expiry.ts';
 import { supplierOptionsQuery } from './documents.api.ts';
 
 /** Filters of the list of documents: a part of the name or description, the supplier, and the expiry. */
-export const DOCUMENT_FILTERS = filtersOf<'GET documents'>()({
-  q: text(msg`Name or description`, (q) => ({ q })),
-  supplier: chip({
+export const DOCUMENT_FILTERS = defineFilters<'GET documents'>()({
+  q: textFilter(msg`Name or description`, (q) => ({ q })),
+  supplier: chipFilter({
     name: msg`Supplier`,
-    read: idText,
+    read: parseIdText,
     query: (supplier_id) => ({ supplier_id }),
-    useOptions: () => namedOptions(useQuery(supplierOptionsQuery).data?.data),
+    useOptions: () => toNamedOptions(useQuery(supplierOptionsQuery).data?.data),
   }),
-  expiry: choice({
+  expiry: choiceFilter({
     name: msg`Valid until`,
     values: DOCUMENT_EXPIRY_STATES,
     query: (expiry) => ({ expiry }),
@@ -36,7 +36,7 @@ export interface DocumentsSearch extends SearchOf<typeof DOCUMENT_FILTERS.fields
 }
 
 export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSearch {
-  return { page: pageOf(raw.page), ...DOCUMENT_FILTERS.read(raw) };
+  return { page: parsePage(raw.page), ...DOCUMENT_FILTERS.read(raw) };
 }
 
 function useExpiryStates() {

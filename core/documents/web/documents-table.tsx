@@ -8,8 +8,8 @@ import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
-import { fileSize } from '#platform/web/lib/file-size.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
@@ -17,7 +17,7 @@ import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { documentColumns } from '../list-words.ts';
 import type { SupplierDocument } from '../wire.ts';
 import styles from './documents.module.css';
-import { DownloadButton, useSaveFile } from './download-button.tsx';
+import { DocumentDownloadButton, useSaveFile } from './download-button.tsx';
 
 export type DocumentAction = 'preview' | 'edit' | 'delete';
 
@@ -43,7 +43,7 @@ function Name({ row, onDeed }: RowProps) {
         <span className={styles.name}>{row.name}</span>
       )}
       <span className={styles.second} data-second>
-        <bdi>{row.file.name}</bdi> · {fileSize(row.file.size, language)}
+        <bdi>{row.file.name}</bdi> · {formatFileSize(row.file.size, language)}
       </span>
       {row.locked && (
         <StatusPill tone="red" icon={<IconLock size={14} />}>
@@ -56,7 +56,7 @@ function Name({ row, onDeed }: RowProps) {
 }
 
 function Expiry({ row }: Pick<RowProps, 'row'>) {
-  const format = useFormats();
+  const format = useFormatters();
   const day = <bdi>{format.day(row.expires_on)}</bdi>;
   if (row.expiry === null) return <NoValue />;
   if (row.expiry === 'valid') return day;
@@ -70,7 +70,7 @@ function Expiry({ row }: Pick<RowProps, 'row'>) {
 function Deeds({ row, mayWrite, onDeed }: RowProps & Pick<Which, 'mayWrite'>) {
   const { t } = useLingui();
   const { save } = useSaveFile(row);
-  if (!mayWrite) return row.locked ? null : <DownloadButton document={row} />;
+  if (!mayWrite) return row.locked ? null : <DocumentDownloadButton document={row} />;
   return (
     <RowMenu
       name={row.name}
@@ -102,7 +102,7 @@ export function useDocumentColumns({
   onDeed,
 }: Which & Pick<RowProps, 'onDeed'>): Column<SupplierDocument>[] {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const columns: Column<SupplierDocument>[] = useListColumns(documentColumns, {
     name: { rowHead: true, cell: (row) => <Name row={row} onDeed={onDeed} /> },
     supplier: {

@@ -6,7 +6,7 @@ import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { AddButton } from './add-button.tsx';
+import { AddDocumentsButton } from './add-button.tsx';
 import { supplierOptionsQuery } from './documents.api.ts';
 import styles from './documents.module.css';
 import { DocumentsList } from './documents-list.tsx';
@@ -19,7 +19,7 @@ export default function DocumentsPage() {
   const suppliers = useQuery(supplierOptionsQuery);
   const mayWrite = gates.suppliersWrite(useActor());
   const query = { page: search.page, ...DOCUMENT_FILTERS.queryOf(search) };
-  const add = mayWrite && <AddButton suppliers={suppliers.data?.data} chosen={search.supplier} />;
+  const add = mayWrite && <AddDocumentsButton suppliers={suppliers.data?.data} chosen={search.supplier} />;
   return (
     <>
       <PageHeader

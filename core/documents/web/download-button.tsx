@@ -24,7 +24,7 @@ interface DownloadButtonProps {
   readonly words?: boolean;
 }
 
-export function DownloadButton({ document, words }: DownloadButtonProps) {
+export function DocumentDownloadButton({ document, words }: DownloadButtonProps) {
   const { t } = useLingui();
   const { busy, save } = useSaveFile(document);
   return words ? (

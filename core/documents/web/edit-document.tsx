@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { fileSize } from '#platform/web/lib/file-size.ts';
-import { refusalOf } from '#platform/web/lib/forms/chosen-files.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
+import { findFileRefusal } from '#platform/web/lib/forms/chosen-files.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -40,7 +40,7 @@ export default function EditDocument({ document, onClose }: EditDocumentProps) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | undefined>();
-  const refused = file && refusalOf(file);
+  const refused = file && findFileRefusal(file);
   const labels = {
     name: t({ message: 'Name', context: 'of a record' }),
     description: t`Description`,
@@ -81,10 +81,10 @@ export default function EditDocument({ document, onClose }: EditDocumentProps) {
         {
           id: 'new',
           name: file.name,
-          size: fileSize(file.size, language),
+          size: formatFileSize(file.size, language),
           state: refused ? 'failed' : progress === undefined ? 'done' : 'uploading',
           progress,
-          message: refused ? say(errorPhrase(refused)) : undefined,
+          message: refused ? translate(errorPhrase(refused)) : undefined,
         },
       ]
     : [];

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { fileSize } from '#platform/web/lib/file-size.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { documentKeys } from './documents.api.ts';
@@ -22,7 +22,7 @@ interface FewDocumentsProps {
 /** Shows a supplier's newest documents beside its record; renders nothing if there are none. */
 export function NewestDocuments({ supplierId, onAll }: FewDocumentsProps) {
   const language = useLanguage();
-  const format = useFormats();
+  const format = useFormatters();
   const query = { page: 1, supplier_id: supplierId };
   const { data } = useQuery({
     queryKey: [...documentKeys.all, 'few', query],
@@ -39,7 +39,7 @@ export function NewestDocuments({ supplierId, onAll }: FewDocumentsProps) {
           <li key={row.id}>
             <span>{row.name}</span>
             {row.expires_on === null ? (
-              <bdi className="muted">{fileSize(row.file.size, language)}</bdi>
+              <bdi className="muted">{formatFileSize(row.file.size, language)}</bdi>
             ) : (
               <bdi className={isNear(row.expires_on) ? styles.near : 'muted'}>
                 <Trans comment="the last day on which a document is valid">

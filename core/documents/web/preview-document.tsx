@@ -8,7 +8,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { SupplierDocument } from '../wire.ts';
 import styles from './documents.module.css';
-import { DownloadButton } from './download-button.tsx';
+import { DocumentDownloadButton } from './download-button.tsx';
 
 interface PreviewDocumentProps {
   readonly document: SupplierDocument;
@@ -30,7 +30,7 @@ export default function PreviewDocument({ document, onClose }: PreviewDocumentPr
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          <DownloadButton document={document} words />
+          <DocumentDownloadButton document={document} words />
         </>
       }
     >

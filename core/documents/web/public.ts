@@ -1,3 +1,3 @@
-export { AddButton } from './add-button.tsx';
+export { AddDocumentsButton } from './add-button.tsx';
 export { DocumentsList } from './documents-list.tsx';
 export { NewestDocuments } from './newest-documents.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
-import { fileSize } from '#platform/web/lib/file-size.ts';
-import { type ChosenFile, chosenFiles, refusalOf } from '#platform/web/lib/forms/chosen-files.ts';
+import { MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
+import { type ChosenFile, findFileRefusal, toChosenFiles } from '#platform/web/lib/forms/chosen-files.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
@@ -33,10 +33,10 @@ export function useDocumentUploads() {
     setFiles((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
   const add = (added: readonly File[]) => {
-    const more = chosenFiles(added, UPLOAD_MAX_FILES - files.length);
+    const more = toChosenFiles(added, MAX_UPLOAD_FILES - files.length);
     setFiles((list) => [
       ...list,
-      ...more.map((one) => ({ ...one, size: fileSize(one.file.size, language) })),
+      ...more.map((one) => ({ ...one, size: formatFileSize(one.file.size, language) })),
     ]);
   };
 
@@ -81,7 +81,7 @@ export function useDocumentUploads() {
     let missing = 0;
     for (const one of files.filter(({ state }) => state !== 'done')) {
       const sent =
-        refusalOf(one.file) === null && !removed.current.has(one.id) && (await sendOne(one, values));
+        findFileRefusal(one.file) === null && !removed.current.has(one.id) && (await sendOne(one, values));
       if (sent) came += 1;
       else if (!removed.current.has(one.id)) missing += 1;
     }
@@ -93,6 +93,6 @@ export function useDocumentUploads() {
     add,
     remove,
     send,
-    chosen: files.filter(({ state, file }) => state !== 'done' && refusalOf(file) === null).length,
+    chosen: files.filter(({ state, file }) => state !== 'done' && findFileRefusal(file) === null).length,
   };
 }

@@ -43,6 +43,6 @@ export const ARRIVAL_REASON_GROUPS = {
 export type ArrivalReason = keyof typeof ARRIVAL_REASON_GROUPS;
 export const ARRIVAL_REASONS: readonly ArrivalReason[] = keysOf(ARRIVAL_REASON_GROUPS);
 
-export function arrivalReasonsOf(group: ArrivalGroup): ArrivalReason[] {
+export function listArrivalReasons(group: ArrivalGroup): ArrivalReason[] {
   return ARRIVAL_REASONS.filter((reason) => ARRIVAL_REASON_GROUPS[reason] === group);
 }

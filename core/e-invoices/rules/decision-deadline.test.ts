@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { day } from '#platform/shared/dates.ts';
-import { decisionDeadline, lastGraceDay } from './decision-deadline.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { computeDecisionDeadline, computeLastGraceDay } from './decision-deadline.ts';
 
 const on = (country: string, issued: string, came: string, due: string | null = null) =>
-  decisionDeadline({
+  computeDecisionDeadline({
     country,
-    issued_on: day(issued),
-    came_on: day(came),
-    due_date: due === null ? null : day(due),
+    issued_on: asDay(issued),
+    came_on: asDay(came),
+    due_date: due === null ? null : asDay(due),
   });
 
 it('a Serbian invoice is decided fifteen days after it was issued, or came where it is dated ahead', () => {
@@ -25,10 +25,10 @@ it('elsewhere the due day counts, and without one the day on which it came', () 
 
 it('the state of Serbia counts an invoice as refused five days later; elsewhere, and across its border, there is no second day', () => {
   const within = (country: string) => ({ supplier: country, buyer: country });
-  expect(lastGraceDay(within('RS'), '2026-11-17')).toBe('2026-11-22');
-  expect(lastGraceDay(within('RS'), '2026-12-29')).toBe('2027-01-03');
+  expect(computeLastGraceDay(within('RS'), '2026-11-17')).toBe('2026-11-22');
+  expect(computeLastGraceDay(within('RS'), '2026-12-29')).toBe('2027-01-03');
   for (const country of ['DE', 'AT', 'BA', 'ME', ''])
-    expect(lastGraceDay(within(country), '2026-11-17')).toBeNull();
-  expect(lastGraceDay({ supplier: 'RS', buyer: 'BA' }, '2026-11-17')).toBeNull();
-  expect(lastGraceDay({ supplier: 'DE', buyer: 'RS' }, '2026-11-17')).toBeNull();
+    expect(computeLastGraceDay(within(country), '2026-11-17')).toBeNull();
+  expect(computeLastGraceDay({ supplier: 'RS', buyer: 'BA' }, '2026-11-17')).toBeNull();
+  expect(computeLastGraceDay({ supplier: 'DE', buyer: 'RS' }, '2026-11-17')).toBeNull();
 });

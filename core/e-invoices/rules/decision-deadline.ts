@@ -1,4 +1,4 @@
-import { addDays, type Day, day } from '#platform/shared/dates.ts';
+import { addDays, asDay, type Day } from '#platform/shared/dates.ts';
 
 interface DecideRule {
   /** The number of days to decide, counted from the issue date or, if earlier, from the arrival. */
@@ -29,7 +29,7 @@ const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
  * Returns the last day to decide on an invoice. The document does not state when the government system delivered it, which
  * is never before the issue date. The deadline counts from the issue date, so it may be early but never late.
  */
-export function decisionDeadline(invoice: {
+export function computeDecisionDeadline(invoice: {
   readonly country: string;
   readonly issued_on: Day;
   readonly due_date: Day | null;
@@ -51,10 +51,10 @@ interface InvoiceWay {
  * Returns the last day before the government system counts an invoice as refused. Null if there is none: a cross-border
  * invoice is in neither country's system.
  */
-export function lastGraceDay({ supplier, buyer }: InvoiceWay, decide_by: string): Day | null {
+export function computeLastGraceDay({ supplier, buyer }: InvoiceWay, decide_by: string): Day | null {
   const rule = supplier === buyer ? DECIDE_RULES[supplier] : undefined;
-  return rule ? addDays(day(decide_by), rule.grace) : null;
+  return rule ? addDays(asDay(decide_by), rule.grace) : null;
 }
 
 /** Countries with a state system for invoices. */
-export const STATE_SYSTEM_COUNTRIES: readonly string[] = Object.keys(DECIDE_RULES);
+export const GOVERNMENT_SYSTEM_COUNTRIES: readonly string[] = Object.keys(DECIDE_RULES);

@@ -1,7 +1,7 @@
 import type { Day } from '#platform/shared/dates.ts';
 
 /** The supported kinds of invoices by their code in the code list UNTDID 1001. */
-export const INVOICE_KIND = {
+export const INVOICE_KIND_BY_CODE = {
   380: 'invoice',
   381: 'credit_note',
   383: 'debit_note',
@@ -36,10 +36,10 @@ export const INVOICE_KIND = {
   532: 'credit_note',
 } as const;
 
-export type InvoiceKind = (typeof INVOICE_KIND)[keyof typeof INVOICE_KIND];
-export const INVOICE_KINDS: readonly InvoiceKind[] = [...new Set(Object.values(INVOICE_KIND))];
+export type InvoiceKind = (typeof INVOICE_KIND_BY_CODE)[keyof typeof INVOICE_KIND_BY_CODE];
+export const INVOICE_KINDS: readonly InvoiceKind[] = [...new Set(Object.values(INVOICE_KIND_BY_CODE))];
 
-export const INVOICE_LINES_MAX = 2000;
+export const MAX_INVOICE_LINES = 2000;
 
 /** A line as the supplier wrote it. Numbers are exact decimal texts in wire format. */
 export interface InvoiceLine {
@@ -145,5 +145,5 @@ export type IncomingState = (typeof INCOMING_STATES)[number];
  * Statuses that the government system may give an invoice. A user notes them by hand, because there is no connection to
  * it.
  */
-export const STATE_STATUSES = ['reminded', 'accepted', 'refused', 'cancelled', 'reversed'] as const;
-export type StateStatus = (typeof STATE_STATUSES)[number];
+export const GOVERNMENT_STATUSES = ['reminded', 'accepted', 'refused', 'cancelled', 'reversed'] as const;
+export type GovernmentStatus = (typeof GOVERNMENT_STATUSES)[number];

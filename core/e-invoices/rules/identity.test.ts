@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoicePayee } from './document.ts';
-import { differentPayee, nearNumberKey, numberKey, sellerKey } from './identity.ts';
+import {
+  computeSellerKey,
+  findDifferentPayee,
+  normalizeInvoiceNumber,
+  toSimilarNumberKey,
+} from './identity.ts';
 
 describe('an invoice number', () => {
   it('is compared without blanks, capitals, invisible characters and look-alike letters', () => {
     for (const number of ['R-117', 'r-117', ' R-1 17', 'R\u2060-117', 'Ｒ-１１７', 'r-117\u00a0'])
-      expect(numberKey(number)).toBe('r-117');
-    expect(numberKey('РС-1')).toBe(numberKey('PC-1'));
-    expect(numberKey('R-118')).not.toBe(numberKey('R-117'));
+      expect(normalizeInvoiceNumber(number)).toBe('r-117');
+    expect(normalizeInvoiceNumber('РС-1')).toBe(normalizeInvoiceNumber('PC-1'));
+    expect(normalizeInvoiceNumber('R-118')).not.toBe(normalizeInvoiceNumber('R-117'));
   });
 
   it('is nearly another one where only punctuation, leading zeros or O and 0 differ', () => {
@@ -17,17 +22,17 @@ describe('an invoice number', () => {
       ['2026-O1', '2026/01'],
       ['A-l0', 'A10'],
     ] as const)
-      expect(nearNumberKey(one)).toBe(nearNumberKey(other));
-    expect(nearNumberKey('1/1')).not.toBe(nearNumberKey('11'));
-    expect(nearNumberKey('117')).not.toBe(nearNumberKey('118'));
-    expect(nearNumberKey('---')).toBe('---');
+      expect(toSimilarNumberKey(one)).toBe(toSimilarNumberKey(other));
+    expect(toSimilarNumberKey('1/1')).not.toBe(toSimilarNumberKey('11'));
+    expect(toSimilarNumberKey('117')).not.toBe(toSimilarNumberKey('118'));
+    expect(toSimilarNumberKey('---')).toBe('---');
   });
 });
 
 describe('the seller of an invoice', () => {
   const party = { name: 'Firma', country: 'RS', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] };
   const keyOf = (more: Partial<typeof party> = {}, accounts: string[] = []) =>
-    sellerKey({ supplier: { ...party, ...more }, accounts });
+    computeSellerKey({ supplier: { ...party, ...more }, accounts });
 
   it('is identified by the VAT number first, then registration, address, and name with account', () => {
     const all = { vat_number: 'RS101134702', legal_id: '17098313', endpoint: '9948:1' };
@@ -71,7 +76,7 @@ describe('a payee', () => {
   };
   const otherOf = (...numbers: string[]) => {
     const payee: InvoicePayee = { name: 'Faktor', numbers };
-    return differentPayee({ supplier, payee });
+    return findDifferentPayee({ supplier, payee });
   };
 
   it('is the seller by its number, and not by that of another country or a placeholder', () => {

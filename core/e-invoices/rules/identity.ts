@@ -1,10 +1,10 @@
-import { dec } from '#platform/shared/money/decimal.ts';
-import { nameKey, searchKey } from '#platform/shared/search/search-key.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { toNameKey, toSearchKey } from '#platform/shared/search/search-key.ts';
 import {
-  sameTaxNumber,
-  type TaxNumberMeaning,
+  isSameTaxNumber,
+  type ParsedTaxNumber,
+  parseTaxNumber,
   taxNumberKey,
-  taxNumberMeaning,
 } from '#platform/shared/tax/tax-numbers.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, InvoiceParty } from './document.ts';
@@ -21,7 +21,7 @@ const LOOK_ALIKES = new Map(
  * Returns an invoice number normalized for comparison: lower-case, without spaces and invisible characters, and with
  * look-alike characters as Latin ones.
  */
-export function numberKey(number: string): string {
+export function normalizeInvoiceNumber(number: string): string {
   const plain = number
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}\p{Cc}]/gu, '')
@@ -34,25 +34,25 @@ export function numberKey(number: string): string {
  * only between two digits, so that 1/1 differs from 11. Leading zeros are ignored, and so are the typing errors O for 0
  * and l for 1.
  */
-export function nearNumberKey(number: string): string {
-  const key = numberKey(number)
+export function toSimilarNumberKey(number: string): string {
+  const key = normalizeInvoiceNumber(number)
     .replaceAll(/o(?=\d)|(?<=\d)o/g, '0')
     .replaceAll(/[il](?=\d)|(?<=\d)[il]/g, '1')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/(?<!\d)-|-(?!\d)/g, '')
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
-  return key === '' ? numberKey(number) : key;
+  return key === '' ? normalizeInvoiceNumber(number) : key;
 }
 
 /** Returns the numbers that identify a seller, each with its country, the most reliable first. */
-export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
+export function listSellerNumbers(supplier: InvoiceParty): ParsedTaxNumber[] {
   const { country, vat_number, legal_id, endpoint, tax_numbers } = supplier;
   const prefixed = (number: string) => {
-    const meaning = taxNumberMeaning('', number);
-    return meaning.country === '' ? taxNumberMeaning(country, number) : meaning;
+    const meaning = parseTaxNumber('', number);
+    return meaning.country === '' ? parseTaxNumber(country, number) : meaning;
   };
   // A register number such as HRB 12 begins with letters that look like a country code.
-  const local = (number: string) => taxNumberMeaning(country, number);
+  const local = (number: string) => parseTaxNumber(country, number);
   return [
     ...[vat_number].filter(isIdentification).map(prefixed),
     ...[legal_id, endpoint].filter(isIdentification).map(local),
@@ -66,25 +66,27 @@ export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
  * is combined with the name, because several countries may use the same number. Null if the document identifies no
  * seller.
  */
-export function sellerKey({
+export function computeSellerKey({
   supplier,
   accounts,
 }: Pick<InvoiceDocument, 'supplier' | 'accounts'>): string | null {
-  const [first] = sellerNumbers(supplier);
+  const [first] = listSellerNumbers(supplier);
   if (first !== undefined) {
     const { country, number } = first;
-    return `number:${country}:${number}${country === '' ? `/${searchKey(supplier.name)}` : ''}`;
+    return `number:${country}:${number}${country === '' ? `/${toSearchKey(supplier.name)}` : ''}`;
   }
   const [account] = accounts;
   if (supplier.name === '' || account === undefined) return null;
-  return `name:${searchKey(supplier.name)}/${numberKey(account)}`;
+  return `name:${toSearchKey(supplier.name)}/${normalizeInvoiceNumber(account)}`;
 }
 
 /**
  * Returns a key of date, currency and amounts. Two invoices with the same number and the same key are the same invoice.
  */
-export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
-  const amounts = [stated.net, stated.gross, stated.payable].map((one) => dec(one).toFixed(AMOUNT_SCALE));
+export function computeContentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
+  const amounts = [stated.net, stated.gross, stated.payable].map((one) =>
+    toDecimal(one).toFixed(AMOUNT_SCALE),
+  );
   return [issued_on, currency, ...amounts].join(' ');
 }
 
@@ -92,16 +94,16 @@ export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): s
  * Returns the name or number of a payee that is not the seller because they share neither a number nor the name. Null
  * if the document names no such payee.
  */
-export function differentPayee({
+export function findDifferentPayee({
   supplier,
   payee,
 }: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
   if (payee === null) return null;
-  const sellers = sellerNumbers(supplier);
-  const numbers = payee.numbers.filter(isIdentification).map((number) => taxNumberMeaning('', number));
+  const sellers = listSellerNumbers(supplier);
+  const numbers = payee.numbers.filter(isIdentification).map((number) => parseTaxNumber('', number));
   const isSeller =
-    numbers.some((number) => sellers.some((one) => sameTaxNumber(one, number))) ||
-    (payee.name !== '' && nameKey(payee.name) === nameKey(supplier.name));
+    numbers.some((number) => sellers.some((one) => isSameTaxNumber(one, number))) ||
+    (payee.name !== '' && toNameKey(payee.name) === toNameKey(supplier.name));
   return isSeller ? null : payee.name || (payee.numbers[0] ?? null);
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { lineTotal, vatOf } from '#platform/shared/money/vat.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { computeLineTotal, computeVat } from '#platform/shared/money/vat.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 import { type FindingCode, isSameOrderNumber, type JudgingContext, judgeInvoice } from './judge.ts';
 import { matchLines, type OrderedLine } from './match-lines.ts';
 
 const RUNS = process.env.SOAK === '1' ? 10_000 : 1000;
-const TOLERANCE = { percent: dec('2'), amount: dec('50') };
+const TOLERANCE = { percent: toDecimal('2'), amount: toDecimal('50') };
 
 interface Planned {
   readonly name: string;
@@ -27,15 +27,18 @@ function invoiceOf(
   const full = lines.map((line, index) => ({
     ...line,
     position: index + 1,
-    net: lineTotal(dec(line.quantity), dec(line.unit_price).div(dec(line.price_base), 9)).toFixed(2),
+    net: computeLineTotal(
+      toDecimal(line.quantity),
+      toDecimal(line.unit_price).div(toDecimal(line.price_base), 9),
+    ).toFixed(2),
   }));
   const charges = more.charges ?? [];
-  const vat = [...groupsOf([...full, ...charges], ({ vat_rate }) => vat_rate)].map(([rate, same]) => {
-    const base = sum(same.map(({ net }) => dec(net)));
-    return { rate, base: base.toFixed(2), vat: vatOf(base, dec(rate)).toFixed(2) };
+  const vat = [...groupByKey([...full, ...charges], ({ vat_rate }) => vat_rate)].map(([rate, same]) => {
+    const base = sum(same.map(({ net }) => toDecimal(net)));
+    return { rate, base: base.toFixed(2), vat: computeVat(base, toDecimal(rate)).toFixed(2) };
   });
-  const net = sum([...full, ...charges].map((one) => dec(one.net)));
-  const tax = sum(vat.map((one) => dec(one.vat)));
+  const net = sum([...full, ...charges].map((one) => toDecimal(one.net)));
+  const tax = sum(vat.map((one) => toDecimal(one.vat)));
   return {
     syntax: 'ubl',
     kind: 'invoice',
@@ -61,7 +64,7 @@ function invoiceOf(
     charges,
     vat,
     stated: {
-      lines: sum(full.map((line) => dec(line.net))).toFixed(2),
+      lines: sum(full.map((line) => toDecimal(line.net))).toFixed(2),
       net: net.toFixed(2),
       vat: tax.toFixed(2),
       gross: net.add(tax).toFixed(2),
@@ -79,11 +82,11 @@ const orderedLine = (plan: Planned, index: number): OrderedLine => ({
   order_number: 'N-1',
   name: plan.name,
   unit: 'kg',
-  ordered: dec(plan.ordered),
-  unit_price: dec(plan.price).div(dec(100), 2),
-  vat_rate: dec(plan.rate),
-  received: dec(plan.received),
-  invoiced: dec(plan.before),
+  ordered: toDecimal(plan.ordered),
+  unit_price: toDecimal(plan.price).div(toDecimal(100), 2),
+  vat_rate: toDecimal(plan.rate),
+  received: toDecimal(plan.received),
+  invoiced: toDecimal(plan.before),
 });
 
 const lineOf = (plan: Planned, ids: readonly string[] = []): Omit<InvoiceLine, 'position' | 'net'> => ({
@@ -92,7 +95,7 @@ const lineOf = (plan: Planned, ids: readonly string[] = []): Omit<InvoiceLine, '
   order_number: '',
   quantity: String(plan.received - plan.before),
   unit_code: 'KGM',
-  unit_price: dec(plan.price).div(dec(100), 2).toString(),
+  unit_price: toDecimal(plan.price).div(toDecimal(100), 2).toString(),
   price_base: '1',
   vat_rate: plan.rate,
   charges: '0',
@@ -110,8 +113,8 @@ function against(
         award_id: 7,
         order_number: 'N-1',
         currency: 'RSD',
-        gross: dec('1000000000'),
-        freight: { net: dec('500'), vat_rate: dec('20') },
+        gross: toDecimal('1000000000'),
+        freight: { net: toDecimal('500'), vat_rate: toDecimal('20') },
         charged: ZERO,
         advanced: ZERO,
         number_taken: false,
@@ -173,12 +176,13 @@ function planted(plans: readonly Planned[], change: Change, at: number, withIds:
   const changed = plans.map((one, index) => {
     const line = lineOf(one, ids(index));
     if (index !== at) return line;
-    const price = dec(line.unit_price);
+    const price = toDecimal(line.unit_price);
     if (change === 'vat_rate') return { ...line, vat_rate: one.rate === '20' ? '10' : '20' };
     if (change === 'quantity') return { ...line, quantity: String(one.received - one.before + 1) };
     if (change === 'line_unknown') return { ...line, text: 'Nešto drugo', buyer_ids: [] };
-    if (change === 'price') return { ...line, unit_price: price.mul(dec('1.05')).add(dec('51')).toString() };
-    if (change === 'price_within') return { ...line, unit_price: price.add(dec('0.0001')).toString() };
+    if (change === 'price')
+      return { ...line, unit_price: price.mul(toDecimal('1.05')).add(toDecimal('51')).toString() };
+    if (change === 'price_within') return { ...line, unit_price: price.add(toDecimal('0.0001')).toString() };
     return line;
   });
   const charges = change === 'charges' ? [{ net: '600.00', vat_rate: '20', reason: 'Prevoz' }] : [];
@@ -192,7 +196,7 @@ function planted(plans: readonly Planned[], change: Change, at: number, withIds:
   if (change === 'advance')
     return {
       ...invoice,
-      stated: { ...stated, prepaid: '1', payable: dec(stated.payable).sub(dec('1')).toString() },
+      stated: { ...stated, prepaid: '1', payable: toDecimal(stated.payable).sub(toDecimal('1')).toString() },
     };
   return invoice;
 }
@@ -286,7 +290,7 @@ describe('an invoice of what was ordered and received', () => {
     });
     const world = against([ONE], invoice);
     expect(codes(invoice, world).verdict).toBe('match');
-    const charged = world.orders.map((order) => ({ ...order, charged: dec('500') }));
+    const charged = world.orders.map((order) => ({ ...order, charged: toDecimal('500') }));
     expect(codes(invoice, { ...world, orders: charged }).codes).toEqual(['charges']);
   });
 
@@ -299,8 +303,8 @@ describe('an invoice of what was ordered and received', () => {
         ...invoice.stated,
         lines: net,
         net,
-        gross: dec(net).add(dec('2')).toFixed(2),
-        payable: dec(net).add(dec('2')).toFixed(2),
+        gross: toDecimal(net).add(toDecimal('2')).toFixed(2),
+        payable: toDecimal(net).add(toDecimal('2')).toFixed(2),
       },
     });
     const sums = (one: InvoiceDocument) =>
@@ -313,7 +317,10 @@ describe('an invoice of what was ordered and received', () => {
     const invoice = invoiceOf([lineOf(ONE)]);
     const finer: InvoiceDocument = {
       ...invoice,
-      lines: invoice.lines.map((line) => ({ ...line, net: dec(line.net).add(dec('0.0004')).toString() })),
+      lines: invoice.lines.map((line) => ({
+        ...line,
+        net: toDecimal(line.net).add(toDecimal('0.0004')).toString(),
+      })),
     };
     const sums = judgeInvoice(finer, against([ONE], finer)).findings.flatMap(({ sum: name }) => name ?? []);
     expect(sums).toEqual([]);
@@ -392,14 +399,14 @@ describe('an invoice of what was ordered and received', () => {
     const invoice = invoiceOf([line], { kind: 'advance' });
     const world = against([ONE], invoice);
     expect(codes(invoice, world).verdict).toBe('match');
-    const small = world.orders.map((order) => ({ ...order, gross: dec('11.99') }));
+    const small = world.orders.map((order) => ({ ...order, gross: toDecimal('11.99') }));
     expect(codes(invoice, { ...world, orders: small }).codes).toEqual(['advance']);
     // Earlier advances reduce what may still be invoiced; the rest may be invoiced completely.
     const [order] = world.orders;
     const after = (advanced: string) =>
       judgeInvoice(invoice, {
         ...world,
-        orders: order ? [{ ...order, gross: dec('20'), advanced: dec(advanced) }] : [],
+        orders: order ? [{ ...order, gross: toDecimal('20'), advanced: toDecimal(advanced) }] : [],
       }).findings;
     expect(after('8')).toEqual([]);
     expect(after('8.01')).toMatchObject([{ code: 'advance', stated: '12', expected: '11.99' }]);
@@ -428,7 +435,7 @@ describe('an invoice of what was ordered and received', () => {
     ]);
     const [order] = against([ONE], charging('9.00')).orders;
     if (!order) throw new Error('no order');
-    const without = { ...order, award_id: 8, freight: null, charged: dec('100') };
+    const without = { ...order, award_id: 8, freight: null, charged: toDecimal('100') };
     expect(judged(charging('500.00'), { orders: [order, without] })).toEqual([]);
     expect(judged(charging('9.00', '10'), { orders: [without] }).map(({ code }) => code)).toEqual([
       'charges',
@@ -458,7 +465,7 @@ describe('an invoice of what was ordered and received', () => {
       { code: 'unit', position: 1, stated: 'XBX', expected: 'KGM' },
     ]);
     // A match with a deleted line has no effect.
-    const gone = [{ position: 1, award_id: 99, article_id: 1, quantity: dec('1000') }];
+    const gone = [{ position: 1, award_id: 99, article_id: 1, quantity: toDecimal('1000') }];
     expect(codes(invoice, against([ONE], invoice, { matches: gone })).codes).toEqual(['line_unknown']);
     expect([
       isSameOrderNumber('n 1', 'N1'),
@@ -502,7 +509,7 @@ describe('lines without an id of the buyer', () => {
   });
 
   it('are assigned so that most prices are equal, then nearest, whatever their order', () => {
-    const price = fc.integer({ min: 1, max: 12 }).map((cents) => dec(cents).div(dec(10), 2));
+    const price = fc.integer({ min: 1, max: 12 }).map((cents) => toDecimal(cents).div(toDecimal(10), 2));
     fc.assert(
       fc.property(
         fc.array(price, { minLength: 1, maxLength: 5 }),
@@ -516,7 +523,7 @@ describe('lines without an id of the buyer', () => {
             difference: sum(pairs.map(([a, b]) => a.sub(b).abs())),
           });
           // Lines that exceed every open quantity are also assigned, to an order line that already has its best match.
-          const best = [...groupsOf(matches, ({ article_id }) => String(article_id)).values()].map((same) =>
+          const best = [...groupByKey(matches, ({ article_id }) => String(article_id)).values()].map((same) =>
             same
               .map(
                 ({ position, article_id }) =>

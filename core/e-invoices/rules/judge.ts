@@ -1,21 +1,21 @@
 import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { CURRENCY_ISO, type Currency } from '#platform/shared/currencies.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { type Decimal, dec, max, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { type Decimal, max, min, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { differentPayee } from './identity.ts';
+import { findDifferentPayee } from './identity.ts';
 import {
+  convertPriceToUnit,
+  convertQuantityToUnit,
+  createOrderedLineFinder,
   isReversingQuantity,
   type LineMatch,
   type OrderedLine,
-  orderedLineFinder,
-  priceInUnit,
-  quantityInUnit,
 } from './match-lines.ts';
-import { type SumName, sumFaults } from './sums.ts';
+import { findSumFaults, type SumName } from './sums.ts';
 
 /** The kinds of differences, each with the verdict that follows if the difference exceeds the tolerance. */
 export const FINDING_VERDICTS = {
@@ -102,11 +102,11 @@ export function judgeInvoice(invoice: InvoiceDocument, against: JudgingContext):
     ...heads(invoice, against),
     ...(invoice.kind === 'advance' ? advance(invoice, against) : goods(invoice, against)),
   ];
-  return { findings, verdict: verdictOf(findings) };
+  return { findings, verdict: findWorstVerdict(findings) };
 }
 
 /** Returns the verdict of the most severe finding. */
-export function verdictOf(findings: readonly Finding[]): InvoiceVerdict {
+export function findWorstVerdict(findings: readonly Finding[]): InvoiceVerdict {
   const open = findings.filter(({ within }) => !within);
   if (open.some(({ code }) => FINDING_VERDICTS[code] === 'refuse')) return 'refuse';
   if (open.length > 0) return 'question';
@@ -114,7 +114,7 @@ export function verdictOf(findings: readonly Finding[]): InvoiceVerdict {
 }
 
 function totals(invoice: InvoiceDocument): Finding[] {
-  return sumFaults(invoice).map(({ sum: name, position, stated, counted }) => ({
+  return findSumFaults(invoice).map(({ sum: name, position, stated, counted }) => ({
     ...found('total', { stated: stated.toString(), expected: counted.toString(), position }),
     sum: name,
   }));
@@ -136,7 +136,7 @@ function heads(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
     findings.push(found('account', { stated: account.stated, expected: account.expected }));
   if (other_buyer)
     findings.push(found('buyer', { stated: other_buyer.stated, expected: other_buyer.expected }));
-  const payee = differentPayee(invoice);
+  const payee = findDifferentPayee(invoice);
   if (payee !== null) findings.push(found('payee', { stated: payee, expected: invoice.supplier.name }));
   if (against.supplier_paused) findings.push(found('supplier_paused', { stated: '', expected: '' }));
   const { twin } = against;
@@ -157,7 +157,7 @@ export function isSameOrderNumber(one: string, other: string): boolean {
 /** Checks an advance invoice: it contains no goods, and together with earlier advances it must not exceed the order. */
 function advance(invoice: InvoiceDocument, { orders }: JudgingContext): Finding[] {
   const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
-  const gross = dec(invoice.stated.gross);
+  const gross = toDecimal(invoice.stated.gross);
   return orders.length > 0 && gross.compare(left) > 0
     ? [found('advance', { stated: gross.toString(), expected: max(left, ZERO).toString() })]
     : [];
@@ -168,22 +168,22 @@ function goods(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
   if (against.orders.length === 0) return [];
   const findings: Finding[] = [];
   const lineOf = new Map(against.lines.map((line) => [keyOf(line), line]));
-  const matchesOf = groupsOf(against.matches, ({ position }) => String(position));
-  const meantBy = orderedLineFinder(against.lines);
+  const matchesOf = groupByKey(against.matches, ({ position }) => String(position));
+  const meantBy = createOrderedLineFinder(against.lines);
   const units = [...new Set(against.lines.map(({ unit }) => unit))];
   for (const line of invoice.lines) {
     const partners = matchesOf.get(String(line.position)) ?? [];
     const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
     if (ordered.length === 0) {
       // Names are normalized only if a unit of the order cannot be converted to the line's unit.
-      const isMeasured = units.every((unit) => quantityInUnit(line, unit) !== null);
+      const isMeasured = units.every((unit) => convertQuantityToUnit(line, unit) !== null);
       findings.push(unmatched(line, isMeasured ? undefined : meantBy(line)));
     }
     for (const one of ordered) findings.push(...lineFindings(line, one, against.tolerance));
   }
   findings.push(...quantities(invoice, against, lineOf));
   if (invoice.kind !== 'credit_note') findings.push(...charges(invoice, against));
-  const prepaid = dec(invoice.stated.prepaid);
+  const prepaid = toDecimal(invoice.stated.prepaid);
   const advanced = sum(against.orders.map((order) => order.advanced));
   if (prepaid.compare(advanced) > 0)
     findings.push(found('advance', { stated: prepaid.toString(), expected: advanced.toString() }));
@@ -195,19 +195,19 @@ function goods(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
  * ordered.
  */
 function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
-  return meant && quantityInUnit(line, meant.unit) === null
-    ? found('unit', { stated: line.unit_code, expected: CODE_OF_UNIT[meant.unit], position: line.position })
+  return meant && convertQuantityToUnit(line, meant.unit) === null
+    ? found('unit', { stated: line.unit_code, expected: UNIT_CODES[meant.unit], position: line.position })
     : found('line_unknown', { stated: line.text, expected: '', position: line.position });
 }
 
 function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: InvoiceTolerance): Finding[] {
   const findings: Finding[] = [];
-  const price = priceInUnit(line, ordered.unit);
+  const price = convertPriceToUnit(line, ordered.unit);
   if (price && !price.equals(ordered.unit_price)) {
-    const value = (one: Decimal) => one.mul(dec(line.net)).abs();
+    const value = (one: Decimal) => one.mul(toDecimal(line.net)).abs();
     // The difference of the whole line counts: for a million pieces, one cent per piece is a lot.
     const atOrder = price.isZero() ? ZERO : value(ordered.unit_price).div(price.abs(), VALUE_DIGITS);
-    const difference = dec(line.net).abs().sub(atOrder).abs();
+    const difference = toDecimal(line.net).abs().sub(atOrder).abs();
     const within = price.isPositive() && difference.compare(allowed(atOrder, tolerance)) <= 0;
     findings.push(
       found('price', {
@@ -218,7 +218,7 @@ function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: Invoic
       }),
     );
   }
-  if (!dec(line.vat_rate).equals(ordered.vat_rate))
+  if (!toDecimal(line.vat_rate).equals(ordered.vat_rate))
     findings.push(
       found('vat_rate', {
         stated: line.vat_rate,
@@ -241,7 +241,7 @@ function quantities(
   lineOf: ReadonlyMap<string, OrderedLine>,
 ): Finding[] {
   const findings: Finding[] = [];
-  for (const [key, same] of groupsOf(matches, keyOf)) {
+  for (const [key, same] of groupByKey(matches, keyOf)) {
     const ordered = lineOf.get(key);
     if (!ordered) continue;
     const { received, invoiced } = ordered;
@@ -264,7 +264,7 @@ function quantities(
  */
 function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgingContext): Finding[] {
   if (invoice.charges.length === 0) return [];
-  const stated = sum(invoice.charges.map(({ net }) => dec(net)));
+  const stated = sum(invoice.charges.map(({ net }) => toDecimal(net)));
   const freights = orders.flatMap(({ freight, charged }) => (freight ? [{ ...freight, charged }] : []));
   const expected = sum(freights.map(({ net, charged }) => net.sub(charged)));
   const findings: Finding[] = [];
@@ -273,14 +273,14 @@ function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgingContext
     findings.push(found('charges', { stated: stated.toString(), expected: expected.toString(), within }));
   }
   const rates = new Set(freights.map(({ vat_rate }) => vat_rate.toString()));
-  const other = invoice.charges.find(({ vat_rate }) => !rates.has(dec(vat_rate).toString()));
+  const other = invoice.charges.find(({ vat_rate }) => !rates.has(toDecimal(vat_rate).toString()));
   if (other && freights[0])
     findings.push(found('vat_rate', { stated: other.vat_rate, expected: freights[0].vat_rate.toString() }));
   return findings;
 }
 
 function allowed(expected: Decimal, { percent, amount }: InvoiceTolerance): Decimal {
-  return min(expected.abs().mul(percent).div(dec(100), VALUE_DIGITS), amount);
+  return min(expected.abs().mul(percent).div(toDecimal(100), VALUE_DIGITS), amount);
 }
 
 function keyOf({ award_id, article_id }: { readonly award_id: number; readonly article_id: number }): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { InvoiceLine } from './document.ts';
-import { matchLines, type OrderedLine, priceInUnit } from './match-lines.ts';
+import { convertPriceToUnit, matchLines, type OrderedLine } from './match-lines.ts';
 
 const invoiced = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
   position,
@@ -24,11 +24,11 @@ const ordered = (article_id: number, more: Partial<OrderedLine> = {}): OrderedLi
   order_number: 'N-1',
   name: 'Cev',
   unit: 'kg',
-  ordered: dec(10),
-  unit_price: dec(10),
-  vat_rate: dec(20),
-  received: dec(10),
-  invoiced: dec(0),
+  ordered: toDecimal(10),
+  unit_price: toDecimal(10),
+  vat_rate: toDecimal(20),
+  received: toDecimal(10),
+  invoiced: toDecimal(0),
   ...more,
 });
 
@@ -63,27 +63,28 @@ describe('several lines of one article', () => {
       [2, 1],
       [3, 1],
     ]);
-    expect(matched([part(1, '6'), part(2, '4')], [ordered(1, { invoiced: dec(2) })])).toEqual([
+    expect(matched([part(1, '6'), part(2, '4')], [ordered(1, { invoiced: toDecimal(2) })])).toEqual([
       [1, 1],
       [2, 1],
     ]);
   });
 
   it('go first where there is room for them, and what is too much to the line of the same price', () => {
-    const orders = [ordered(1, { unit_price: dec(9) }), ordered(2)];
+    const orders = [ordered(1, { unit_price: toDecimal(9) }), ordered(2)];
     const lines = [1, 2, 3, 4].map((position) => invoiced(position, { quantity: '8' }));
     expect(matched(lines, orders).map(([, article]) => article)).toEqual([2, 1, 2, 2]);
   });
 
   it('prefer a line of the same price', () => {
-    const orders = [ordered(1, { unit_price: dec(9) }), ordered(2, { name: 'Cev' })];
+    const orders = [ordered(1, { unit_price: toDecimal(9) }), ordered(2, { name: 'Cev' })];
     const lines = [1, 2, 3].map((position) => invoiced(position, { quantity: '3' }));
     expect(matched(lines, orders).filter(([, article]) => article === 2)).toHaveLength(2);
   });
 });
 
 describe('the invoiced price of one unit of an order', () => {
-  const priceOf = (more: Partial<InvoiceLine>) => priceInUnit(invoiced(1, more), 'kg')?.toString() ?? null;
+  const priceOf = (more: Partial<InvoiceLine>) =>
+    convertPriceToUnit(invoiced(1, more), 'kg')?.toString() ?? null;
 
   it('is none where the invoice measures another thing', () => {
     expect(priceOf({ unit_code: 'MTR' })).toBeNull();
@@ -134,7 +135,7 @@ describe('a line of an invoice finds its line of an order', () => {
   it('by the name in any unit of the same measure, each once', () => {
     const orders = [
       ordered(100),
-      ordered(101, { unit: 't', unit_price: dec(12_000) }),
+      ordered(101, { unit: 't', unit_price: toDecimal(12_000) }),
       ordered(102, { unit: 'm' }),
     ];
     const lines = [invoiced(1, { unit_code: 'MTR' }), invoiced(2, { unit_price: '12' }), invoiced(3)];
@@ -147,7 +148,7 @@ describe('a line of an invoice finds its line of an order', () => {
   });
 
   it('by the nearest price of one unit of the order', () => {
-    const orders = [ordered(100, { unit_price: dec(19) }), ordered(101, { unit_price: dec(31) })];
+    const orders = [ordered(100, { unit_price: toDecimal(19) }), ordered(101, { unit_price: toDecimal(31) })];
     const lines = [
       invoiced(1, { unit_price: '0.03', unit_code: 'GRM', quantity: '10000' }),
       invoiced(2, { unit_price: '20' }),
@@ -160,8 +161,8 @@ describe('a line of an invoice finds its line of an order', () => {
 
   it('of one price by the nearest quantity that is not invoiced yet, in the unit of the order', () => {
     const orders = [
-      ordered(100, { received: dec(105), invoiced: dec(100) }),
-      ordered(101, { received: dec(100) }),
+      ordered(100, { received: toDecimal(105), invoiced: toDecimal(100) }),
+      ordered(101, { received: toDecimal(100) }),
     ];
     const lines = [
       invoiced(1, { quantity: '100' }),

@@ -1,7 +1,7 @@
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { nameKey } from '#platform/shared/search/search-key.ts';
-import { unitsOfCode } from '#platform/shared/unit-codes.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { toNameKey } from '#platform/shared/search/search-key.ts';
+import { findUnitConversion } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceKind, InvoiceLine } from './document.ts';
@@ -39,25 +39,25 @@ export function isReversingQuantity(kind: InvoiceKind, quantity: Decimal): boole
 }
 
 /** Returns the quantity of an invoice's line in an order's unit; null if the units cannot be converted. */
-export function quantityInUnit(
+export function convertQuantityToUnit(
   line: Pick<InvoiceLine, 'quantity' | 'unit_code'>,
   unit: Unit,
 ): Decimal | null {
-  const measure = unitsOfCode(line.unit_code, unit);
-  return measure && dec(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
+  const measure = findUnitConversion(line.unit_code, unit);
+  return measure && toDecimal(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
 }
 
 /** Returns the invoiced net price for one of the order's units; null if the units cannot be converted. */
-export function priceInUnit(line: InvoiceLine, unit: Unit): Decimal | null {
-  const measure = unitsOfCode(line.unit_code, unit);
+export function convertPriceToUnit(line: InvoiceLine, unit: Unit): Decimal | null {
+  const measure = findUnitConversion(line.unit_code, unit);
   if (!measure) return null;
-  const quantity = dec(line.quantity);
-  const base = dec(line.price_base);
+  const quantity = toDecimal(line.quantity);
+  const base = toDecimal(line.price_base);
   // Discounts and charges of the line change the price of one unit.
   const [price, per] =
-    dec(line.charges).isZero() || quantity.isZero()
-      ? [dec(line.unit_price), base.isZero() ? dec(1) : base]
-      : [dec(line.net), quantity];
+    toDecimal(line.charges).isZero() || quantity.isZero()
+      ? [toDecimal(line.unit_price), base.isZero() ? toDecimal(1) : base]
+      : [toDecimal(line.net), quantity];
   return price.mul(measure.per).div(per.mul(measure.units), PRICE_DIGITS);
 }
 
@@ -84,18 +84,18 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
   const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
   const byId = lines.flatMap((line): Pair[] => {
     const ordered = line.buyer_ids.flatMap((id) => orderOf.get(id) ?? [])[0];
-    return ordered && quantityInUnit(line, ordered.unit) ? [[line, ordered]] : [];
+    return ordered && convertQuantityToUnit(line, ordered.unit) ? [[line, ordered]] : [];
   });
   const rest = lines.filter(isOutside(byId));
   // Each name is normalized once: an invoice has up to 2,000 lines.
   const keys: NameKeys = new Map<InvoiceLine | OrderedLine, string>([
-    ...rest.map((line) => [line, nameKey(line.text)] as const),
-    ...orders.map((ordered) => [ordered, nameKey(ordered.name)] as const),
+    ...rest.map((line) => [line, toNameKey(line.text)] as const),
+    ...orders.map((ordered) => [ordered, toNameKey(ordered.name)] as const),
   ]);
   const paired = [...byId, ...matchNames(rest, orders.filter(isOutside(byId)), keys)];
   return [...paired, ...fillRoom(rest.filter(isOutside(paired)), orders, paired, keys)]
     .map(([line, { award_id, article_id, unit }]) => {
-      const quantity = quantityInUnit(line, unit) ?? dec(line.quantity);
+      const quantity = convertQuantityToUnit(line, unit) ?? toDecimal(line.quantity);
       return { position: line.position, award_id, article_id, quantity };
     })
     .sort((one, other) => one.position - other.position);
@@ -111,22 +111,22 @@ function fillRoom(
   paired: readonly Pair[],
   keys: NameKeys,
 ): Pair[] {
-  const named = groupsOf(orders, (ordered) => keys.get(ordered) ?? '');
+  const named = groupByKey(orders, (ordered) => keys.get(ordered) ?? '');
   const room = new Map(orders.map((ordered) => [ordered, ordered.ordered.sub(ordered.invoiced)]));
-  const roomOf = (ordered: OrderedLine) => room.get(ordered) ?? dec(0);
+  const roomOf = (ordered: OrderedLine) => room.get(ordered) ?? toDecimal(0);
   const take = ([line, ordered]: Pair) =>
-    room.set(ordered, roomOf(ordered).sub(quantityInUnit(line, ordered.unit) ?? dec(0)));
+    room.set(ordered, roomOf(ordered).sub(convertQuantityToUnit(line, ordered.unit) ?? toDecimal(0)));
   const fits = (line: InvoiceLine, ordered: OrderedLine) =>
-    (quantityInUnit(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
+    (convertQuantityToUnit(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
   const candidates = (line: InvoiceLine) =>
-    (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => unitsOfCode(line.unit_code, unit));
+    (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => findUnitConversion(line.unit_code, unit));
   /**
    * Pairs the line with the candidate of the same price, or else with the first candidate; returns no pair if there is
    * none.
    */
   const pairOf = (line: InvoiceLine, among: readonly OrderedLine[]): Pair[] => {
     const ordered =
-      among.find(({ unit, unit_price }) => priceInUnit(line, unit)?.equals(unit_price)) ?? among[0];
+      among.find(({ unit, unit_price }) => convertPriceToUnit(line, unit)?.equals(unit_price)) ?? among[0];
     return ordered ? [[line, ordered]] : [];
   };
   paired.forEach(take);
@@ -143,16 +143,16 @@ function fillRoom(
 }
 
 /** Returns a function that finds the order line of an invoice line by id or name, whatever the units. */
-export function orderedLineFinder(
+export function createOrderedLineFinder(
   orders: readonly OrderedLine[],
 ): (line: InvoiceLine) => OrderedLine | undefined {
-  const byId = groupsOf(orders, ({ article_id }) => String(article_id));
-  let byName: ReturnType<typeof groupsOf<OrderedLine, string>> | undefined;
+  const byId = groupByKey(orders, ({ article_id }) => String(article_id));
+  let byName: ReturnType<typeof groupByKey<OrderedLine, string>> | undefined;
   return ({ buyer_ids, text }) => {
     const named = buyer_ids.flatMap((id) => byId.get(id) ?? [])[0];
     if (named) return named;
-    byName ??= groupsOf(orders, ({ name }) => nameKey(name));
-    return byName.get(nameKey(text))?.[0];
+    byName ??= groupByKey(orders, ({ name }) => toNameKey(name));
+    return byName.get(toNameKey(text))?.[0];
   };
 }
 
@@ -162,14 +162,14 @@ export function orderedLineFinder(
  */
 function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
   const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
-  const free = new Map<string, readonly InvoiceLine[]>(groupsOf(lines, keyOf));
+  const free = new Map<string, readonly InvoiceLine[]>(groupByKey(lines, keyOf));
   const pairs: Pair[] = [];
-  for (const candidates of groupsOf(orders, (one) => `${keyOf(one)}/${one.unit}`).values()) {
+  for (const candidates of groupByKey(orders, (one) => `${keyOf(one)}/${one.unit}`).values()) {
     const [ordered] = candidates;
     const { unit } = ordered;
     const named = free.get(keyOf(ordered)) ?? [];
     const found = matchPrices(
-      named.filter((line) => quantityInUnit(line, unit)),
+      named.filter((line) => convertQuantityToUnit(line, unit)),
       candidates,
       unit,
     );
@@ -181,15 +181,15 @@ function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[
 }
 
 function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], unit: Unit): Pair[] {
-  const priceOf = (line: InvoiceLine) => priceInUnit(line, unit) ?? dec(line.unit_price);
-  const atPrice = groupsOf(lines, (line) => priceOf(line).toString());
+  const priceOf = (line: InvoiceLine) => convertPriceToUnit(line, unit) ?? toDecimal(line.unit_price);
+  const atPrice = groupByKey(lines, (line) => priceOf(line).toString());
   const pairs: Pair[] = [];
-  for (const [price, same] of groupsOf(orders, ({ unit_price }) => unit_price.toString()))
+  for (const [price, same] of groupByKey(orders, ({ unit_price }) => unit_price.toString()))
     pairs.push(
       ...nearest(
         atPrice.get(price) ?? [],
         same,
-        (line) => quantityInUnit(line, unit) ?? dec(line.quantity),
+        (line) => convertQuantityToUnit(line, unit) ?? toDecimal(line.quantity),
         ({ received, invoiced }) => received.sub(invoiced),
       ),
     );
@@ -216,7 +216,7 @@ function nearest<A, B>(
   const spare = long.length - short.length;
   // cost[skipped]: the minimum sum for the first `at` entries of the short list if `skipped` entries of the long list
   // are left out.
-  let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => dec(0));
+  let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => toDecimal(0));
   const chosen: number[][] = [];
   for (const [at, { value }] of short.entries()) {
     const row: number[] = [];

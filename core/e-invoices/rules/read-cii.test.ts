@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { readCii } from './read-cii.ts';
-import { changed, xmlOf } from './xml.test-support.ts';
+import { parseTestXml, replaceOnce } from './xml.test-support.ts';
 
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
@@ -103,8 +103,8 @@ const FULL = `
   </SupplyChainTradeTransaction>
 </CrossIndustryInvoice>`;
 
-const read = (xml: string) => readCii(xmlOf(xml));
-const instead = (from: string, to: string) => read(changed(FULL, from, to));
+const read = (xml: string) => readCii(parseTestXml(xml));
+const instead = (from: string, to: string) => read(replaceOnce(FULL, from, to));
 
 /** The smallest readable invoice. */
 const SMALL = `

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { readInvoice } from './read-invoice.ts';
-import { changed, xmlOf } from './xml.test-support.ts';
+import { parseTestXml, replaceOnce } from './xml.test-support.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
@@ -46,7 +46,7 @@ const CII = `
 </x:CrossIndustryInvoice>`;
 
 const readOf = (xml: string) => {
-  const read = readInvoice(xmlOf(xml));
+  const read = readInvoice(parseTestXml(xml));
   return 'invoice' in read ? [read.invoice.syntax, read.invoice.kind, read.invoice.number] : read;
 };
 
@@ -88,14 +88,17 @@ describe('an invoice', () => {
   });
 
   it('that cannot be read says why, and where', () => {
-    expect(readOf(changed(INVOICE, '>380<', '>1<'))).toEqual({ problem: 'kind_unknown', field: '1' });
-    expect(readOf(changed(INVOICE, '<ID>R-1</ID>', ''))).toEqual({ problem: 'field_missing', field: 'ID' });
+    expect(readOf(replaceOnce(INVOICE, '>380<', '>1<'))).toEqual({ problem: 'kind_unknown', field: '1' });
+    expect(readOf(replaceOnce(INVOICE, '<ID>R-1</ID>', ''))).toEqual({
+      problem: 'field_missing',
+      field: 'ID',
+    });
   });
 
   it('does not hide a fault of the program itself', () => {
     const fault = new TypeError('a fault');
     const root: XmlElement = {
-      ...xmlOf(INVOICE),
+      ...parseTestXml(INVOICE),
       get children(): never {
         throw fault;
       },

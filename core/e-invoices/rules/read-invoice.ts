@@ -19,12 +19,12 @@ const OLD_ZUGFERD = 'urn:ferd:CrossIndustryDocument:';
 /** The maximum number of nested envelopes around an invoice, as Serbia's state system and Peppol use them. */
 const ENVELOPES = 2;
 
-export type InvoiceRead =
+export type InvoiceReadResult =
   | { readonly invoice: InvoiceDocument }
   | { readonly problem: ReadProblem; readonly field: string };
 
 /** Reads a document in any supported syntax, alone or in an envelope; returns the problem if it cannot be read. */
-export function readInvoice(root: XmlElement): InvoiceRead {
+export function readInvoice(root: XmlElement): InvoiceReadResult {
   try {
     const [found, second] = findInvoices(root, ENVELOPES);
     if (!found && root.space.startsWith(OLD_ZUGFERD)) return { problem: 'old_zugferd', field: '' };

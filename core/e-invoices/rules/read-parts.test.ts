@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
-import { kindOf, linesOf } from './read-parts.ts';
-import { xmlOf } from './xml.test-support.ts';
+import { parseInvoiceKind, requireInvoiceLines } from './read-parts.ts';
+import { parseTestXml } from './xml.test-support.ts';
 
 describe('the kind of a document', () => {
   it.each<[string, string]>([
@@ -15,7 +15,7 @@ describe('the kind of a document', () => {
       .map((code): [string, string] => [code, 'invoice']),
     ...'81 83 396 532'.split(' ').map((code): [string, string] => [code, 'credit_note']),
   ])('of the code %s is %s', (code, kind) => {
-    expect(kindOf(code)).toBe(kind);
+    expect(parseInvoiceKind(code)).toBe(kind);
   });
 
   it.each([
@@ -28,19 +28,19 @@ describe('the kind of a document', () => {
     ['invoice', 'invoice'],
     ['12345678901', '1234567890'],
   ])('is refused for the code %j, which is named by ten characters at most', (code, field) => {
-    expect(() => kindOf(code)).toThrow(new ReadError('kind_unknown', field));
+    expect(() => parseInvoiceKind(code)).toThrow(new ReadError('kind_unknown', field));
   });
 });
 
 describe('the lines of a document', () => {
-  const lines = (count: number) => Array.from({ length: count }, () => xmlOf('<line/>'));
+  const lines = (count: number) => Array.from({ length: count }, () => parseTestXml('<line/>'));
 
   it('are answered as they are, one of them or 2,000', () => {
-    for (const some of [lines(1), lines(2000)]) expect(linesOf(some)).toBe(some);
+    for (const some of [lines(1), lines(2000)]) expect(requireInvoiceLines(some)).toBe(some);
   });
 
   it('are refused where there are none or too many', () => {
-    expect(() => linesOf([])).toThrow(new ReadError('no_lines'));
-    expect(() => linesOf(lines(2001))).toThrow(new ReadError('too_many_lines', '2001'));
+    expect(() => requireInvoiceLines([])).toThrow(new ReadError('no_lines'));
+    expect(() => requireInvoiceLines(lines(2001))).toThrow(new ReadError('too_many_lines', '2001'));
   });
 });

@@ -1,24 +1,24 @@
 import type { XmlElement } from '#platform/shared/xml/element.ts';
-import { ReadError, shortText } from '#platform/shared/xml/read-value.ts';
-import { INVOICE_KIND, INVOICE_LINES_MAX, type InvoiceKind } from './document.ts';
+import { ReadError, truncateText } from '#platform/shared/xml/read-value.ts';
+import { INVOICE_KIND_BY_CODE, type InvoiceKind, MAX_INVOICE_LINES } from './document.ts';
 import { isCompanyNumber } from './identity.ts';
 
-const KINDS = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
+const KINDS = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND_BY_CODE));
 
-export function kindOf(code: string): InvoiceKind {
+export function parseInvoiceKind(code: string): InvoiceKind {
   const kind = KINDS.get(code);
   if (!kind) throw new ReadError('kind_unknown', code.slice(0, 10));
   return kind;
 }
 
 /** Returns the lines of a document; throws if there are none. */
-export function linesOf(lines: readonly XmlElement[]): readonly XmlElement[] {
+export function requireInvoiceLines(lines: readonly XmlElement[]): readonly XmlElement[] {
   if (lines.length === 0) throw new ReadError('no_lines');
-  if (lines.length > INVOICE_LINES_MAX) throw new ReadError('too_many_lines', String(lines.length));
+  if (lines.length > MAX_INVOICE_LINES) throw new ReadError('too_many_lines', String(lines.length));
   return lines;
 }
 
 /** Returns the distinct numbers of a party. A text without a digit, such as a remark about tax, is not a number. */
-export function taxNumbers(texts: readonly string[]): string[] {
-  return [...new Set(texts.filter(isCompanyNumber).map(shortText))];
+export function listTaxNumbers(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter(isCompanyNumber).map(truncateText))];
 }

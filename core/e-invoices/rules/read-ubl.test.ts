@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { readUbl } from './read-ubl.ts';
-import { changed, xmlOf } from './xml.test-support.ts';
+import { parseTestXml, replaceOnce } from './xml.test-support.ts';
 
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
@@ -88,8 +88,8 @@ const FULL = `
   </InvoiceLine>
 </Invoice>`;
 
-const read = (xml: string) => readUbl(xmlOf(xml));
-const instead = (from: string, to: string) => read(changed(FULL, from, to));
+const read = (xml: string) => readUbl(parseTestXml(xml));
+const instead = (from: string, to: string) => read(replaceOnce(FULL, from, to));
 
 /** The smallest readable invoice. */
 const SMALL = `
@@ -336,7 +336,7 @@ describe('the VAT of an invoice', () => {
         : `<TaxSubtotal><TaxableAmount>10</TaxableAmount><TaxAmount>${amount}</TaxAmount><TaxCategory><Percent>${rate}</Percent></TaxCategory></TaxSubtotal>`
     }</TaxTotal>`;
   const vatWith = (...totals: string[]) => {
-    const { vat, stated } = read(changed(SMALL, '<LegalMon', `${totals.join('')}<LegalMon`));
+    const { vat, stated } = read(replaceOnce(SMALL, '<LegalMon', `${totals.join('')}<LegalMon`));
     return [stated.vat, vat.map(({ rate }) => rate)];
   };
 

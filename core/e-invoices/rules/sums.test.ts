@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { sumFaults } from './sums.ts';
+import { findSumFaults } from './sums.ts';
 
 const line = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
   position,
@@ -53,7 +53,7 @@ const SOUND: InvoiceDocument = {
 };
 
 const faultsOf = (changes: Partial<InvoiceDocument>) =>
-  sumFaults({ ...SOUND, ...changes }).map(
+  findSumFaults({ ...SOUND, ...changes }).map(
     ({ sum, position, stated, counted }) => `${sum} ${position} ${stated} ${counted}`,
   );
 const stating = (changes: Partial<InvoiceDocument['stated']>) =>

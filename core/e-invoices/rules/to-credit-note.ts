@@ -1,4 +1,4 @@
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { InvoiceDocument, InvoiceLine } from './document.ts';
  */
 export function toCreditNote(document: InvoiceDocument): InvoiceDocument {
   const { kind, stated } = document;
-  if (kind === 'advance' || !dec(stated.gross).isNegative()) return document;
+  if (kind === 'advance' || !toDecimal(stated.gross).isNegative()) return document;
   return {
     ...document,
     kind: 'credit_note',
@@ -30,7 +30,7 @@ export function toCreditNote(document: InvoiceDocument): InvoiceDocument {
 
 /** Moves the sign to the quantity, as EN 16931 requires; some programs put the sign in the price. */
 function asCredited(line: InvoiceLine): InvoiceLine {
-  const isPriceNegative = dec(line.unit_price).isNegative();
+  const isPriceNegative = toDecimal(line.unit_price).isNegative();
   return {
     ...line,
     quantity: isPriceNegative ? line.quantity : negated(line.quantity),
@@ -41,5 +41,5 @@ function asCredited(line: InvoiceLine): InvoiceLine {
 }
 
 function negated(amount: string): string {
-  return dec(amount).negate().toString();
+  return toDecimal(amount).negate().toString();
 }

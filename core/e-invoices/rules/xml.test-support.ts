@@ -14,7 +14,7 @@ interface Open {
  * Parses a well-formed file as tests write it: elements, attributes, texts and the five predefined entities. Throws if
  * an element is not closed, so that malformed XML in a test is noticed.
  */
-export function xmlOf(text: string): XmlElement {
+export function parseTestXml(text: string): XmlElement {
   const outside: Open = {
     element: { name: '', space: '', attributes: {}, children: [], text: '' },
     spaces: new Map(),
@@ -61,7 +61,7 @@ export function xmlOf(text: string): XmlElement {
 }
 
 /** Replaces one substring of a text; throws if the text does not contain it. */
-export function changed(text: string, from: string, to: string): string {
+export function replaceOnce(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`${from} is not there`);
   return text.replace(from, () => to);
 }

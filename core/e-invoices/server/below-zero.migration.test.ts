@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { InvoiceDocument } from '../rules/document.ts';
 import { toCreditNote } from '../rules/to-credit-note.ts';
-import { incomingOf, uploadedInvoice } from './incoming.test-support.ts';
-import { invoiceOf } from './reading/samples.test-support.ts';
+import { fetchIncomingInvoice, uploadSampleInvoice } from './incoming.test-support.ts';
+import { buildSampleInvoice } from './reading/samples.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const finance = server.caller('finance@demo.test');
 
 const MIGRATION = readFileSync(
@@ -20,16 +20,16 @@ const MIGRATION = readFileSync(
 const plain = (document: InvoiceDocument): unknown =>
   JSON.parse(
     JSON.stringify(document, (_name, value) =>
-      typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? dec(value).toString() : value,
+      typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? toDecimal(value).toString() : value,
     ),
   );
 
 it.each(['quantity', 'unit_price'] as const)(
   'an open e-invoice below zero that came before becomes the credit note that is read today, its sign in the %s',
   async (signed) => {
-    const id = await uploadedInvoice(
+    const id = await uploadSampleInvoice(
       finance,
-      invoiceOf([{ name: 'Lim', quantity: '3', price: '10' }], { number: `Z-${signed}`, order: '' }),
+      buildSampleInvoice([{ name: 'Lim', quantity: '3', price: '10' }], { number: `Z-${signed}`, order: '' }),
     );
     const row = () =>
       server.db
@@ -38,7 +38,7 @@ it.each(['quantity', 'unit_price'] as const)(
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
     const { document } = await row();
-    const negative = (text: string) => dec(text).negate().toFixed(2);
+    const negative = (text: string) => toDecimal(text).negate().toFixed(2);
     const before: InvoiceDocument = {
       ...document,
       kind: 'invoice',
@@ -62,10 +62,10 @@ it.each(['quantity', 'unit_price'] as const)(
     const after = await row();
     expect([after.kind, after.gross, after.payable]).toEqual([
       'credit_note',
-      dec(gross).abs().toFixed(2),
-      dec(payable).abs().toFixed(2),
+      toDecimal(gross).abs().toFixed(2),
+      toDecimal(payable).abs().toFixed(2),
     ]);
     expect(plain(after.document)).toEqual(plain(toCreditNote(before)));
-    expect((await incomingOf(finance, id)).body.kind).toBe('credit_note');
+    expect((await fetchIncomingInvoice(finance, id)).body.kind).toBe('credit_note');
   },
 );

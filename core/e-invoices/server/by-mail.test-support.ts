@@ -5,7 +5,7 @@ import type { CompanyProfile } from '#core/company/wire.ts';
 export const MAIL_DOMAIN = 'racuni.primer.test';
 
 /** Creates the company's e-invoice address as an owner. */
-export async function madeAddress(owner: Caller, shown: string | null = null): Promise<string> {
+export async function createInvoiceAddress(owner: Caller, shown: string | null = null): Promise<string> {
   const { body } = await owner<CompanyProfile>('PUT', 'user-profile/company/invoice-address', {
     body: { shown, on: true },
   });
@@ -14,7 +14,7 @@ export async function madeAddress(owner: Caller, shown: string | null = null): P
   return address;
 }
 
-export interface Arrived {
+export interface ArrivedInvoice {
   readonly company_id: number;
   readonly number: string;
   readonly mail_from: string | null;
@@ -22,9 +22,9 @@ export interface Arrived {
 }
 
 /** Reads all e-invoices that came by mail, sorted by number. */
-export const arrived = async (server: Pick<TestServer, 'db'>): Promise<Arrived[]> =>
+export const readArrivedInvoices = async (server: Pick<TestServer, 'db'>): Promise<ArrivedInvoice[]> =>
   (
-    await sql<Arrived>`
+    await sql<ArrivedInvoice>`
       select company_id, number, mail_from, mail_subject from incoming_invoices where mail_from is not null order by number`.execute(
       server.db,
     )

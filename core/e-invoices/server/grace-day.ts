@@ -1,10 +1,10 @@
-import { lastGraceDay } from '../rules/decision-deadline.ts';
+import { computeLastGraceDay } from '../rules/decision-deadline.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 
 /**
  * Returns the last day before the government system counts the invoice as refused; null if the invoice is in no such
  * system.
  */
-export function graceDayOf({ document, own_country, decide_by }: IncomingInvoice): string | null {
-  return lastGraceDay({ supplier: document.supplier.country, buyer: own_country }, decide_by);
+export function getInvoiceGraceDay({ document, own_country, decide_by }: IncomingInvoice): string | null {
+  return computeLastGraceDay({ supplier: document.supplier.country, buyer: own_country }, decide_by);
 }

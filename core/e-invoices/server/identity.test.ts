@@ -1,17 +1,24 @@
 // @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { orderedPurchase } from '#core/finances/server/finances.test-support.ts';
-import { receive } from '#core/warehouse/server/warehouse.test-support.ts';
-import { decide, INCOMING, incomingOf, ordered, upload, uploadedInvoice } from './incoming.test-support.ts';
-import { invoiceOf, ublSample } from './reading/samples.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { createOrderedPurchase } from '#core/finances/server/finances.test-support.ts';
+import { receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
+import {
+  createOrderInvoiceBuilder,
+  decideInvoice,
+  fetchIncomingInvoice,
+  INCOMING_INVOICES_PATH,
+  uploadInvoices,
+  uploadSampleInvoice,
+} from './incoming.test-support.ts';
+import { buildSampleInvoice, renderUblSample } from './reading/samples.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const finance = server.caller('finance@demo.test');
 const storekeeper = server.caller('storekeeper@demo.test');
 
-type Linked = Awaited<ReturnType<typeof incomingOf>>['body'];
+type Linked = Awaited<ReturnType<typeof fetchIncomingInvoice>>['body'];
 
 interface Seller {
   readonly name: string;
@@ -26,8 +33,12 @@ async function uploadedOf(...sellers: readonly Seller[]) {
   invoices += 1;
   const number = `I-${invoices}`;
   const files = sellers.map(({ name, country, vat = '', legal = '' }) => {
-    const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], { number, order: '', account: '' });
-    const xml = ublSample({ ...sample, seller: { name, country, vat } });
+    const sample = buildSampleInvoice([{ name: 'A', quantity: '1', price: '1' }], {
+      number,
+      order: '',
+      account: '',
+    });
+    const xml = renderUblSample({ ...sample, seller: { name, country, vat } });
     return legal === ''
       ? xml
       : xml.replace(
@@ -35,7 +46,7 @@ async function uploadedOf(...sellers: readonly Seller[]) {
           `</cbc:RegistrationName><cbc:CompanyID>${legal}</cbc:CompanyID>`,
         );
   });
-  const { body } = await upload(finance, ...files);
+  const { body } = await uploadInvoices(finance, ...files);
   return body.data.map(({ result }) => result);
 }
 
@@ -75,21 +86,21 @@ describe('the same number, date and amounts', () => {
 });
 
 it('a supplier that is deleted and added again keeps its record, orders and e-invoices', async () => {
-  const scene = await orderedPurchase(server);
-  await receive(storekeeper, scene, ['100', '20.5']);
-  const { award, invoice } = await ordered(server, scene);
+  const scene = await createOrderedPurchase(server);
+  await receiveQuantities(storekeeper, scene, ['100', '20.5']);
+  const { award, invoice } = await createOrderInvoiceBuilder(server, scene);
   const before = await owner<{ name: string; country: string; pib: string }>(
     'GET',
     `suppliers/${award.supplier.id}`,
   );
   expect((await owner('DELETE', `suppliers/${award.supplier.id}`)).status).toBe(200);
   invoices += 1;
-  const id = await uploadedInvoice(finance, invoice(['100', '20.5'], { number: `I-${invoices}` }));
+  const id = await uploadSampleInvoice(finance, invoice(['100', '20.5'], { number: `I-${invoices}` }));
   const { name, country, pib } = before.body;
   expect((await owner('POST', 'suppliers', { body: { name, country, pib } })).body).toMatchObject({
     id: award.supplier.id,
   });
-  expect((await incomingOf(finance, id)).body).toMatchObject({
+  expect((await fetchIncomingInvoice(finance, id)).body).toMatchObject({
     supplier_id: award.supplier.id,
     orders: [{ award_id: award.id }],
     verdict: 'match',
@@ -102,9 +113,9 @@ describe('a supplier with a deleted record besides the one in use', () => {
    * received goods.
    */
   async function readded() {
-    const scene = await orderedPurchase(server);
-    await receive(storekeeper, scene, ['100', '20.5']);
-    const { award, invoice } = await ordered(server, scene);
+    const scene = await createOrderedPurchase(server);
+    await receiveQuantities(storekeeper, scene, ['100', '20.5']);
+    const { award, invoice } = await createOrderInvoiceBuilder(server, scene);
     const { pib, country, name } = await server.db
       .selectFrom('suppliers')
       .select(['pib', 'country', 'name'])
@@ -129,40 +140,42 @@ describe('a supplier with a deleted record besides the one in use', () => {
 
   it('has the orders that were sent to the deleted record: its e-invoice finds them and is accepted', async () => {
     const { award, supplier_id, sample } = await readded();
-    const id = await uploadedInvoice(finance, sample);
-    expect((await incomingOf(finance, id)).body).toMatchObject({
+    const id = await uploadSampleInvoice(finance, sample);
+    expect((await fetchIncomingInvoice(finance, id)).body).toMatchObject({
       supplier_id,
       orders: [{ award_id: award.id }],
       findings: [],
       verdict: 'match',
     });
-    expect((await decide(finance, id, 'accept', {})).body).toMatchObject({ state: 'accepted' });
+    expect((await decideInvoice(finance, id, 'accept', {})).body).toMatchObject({ state: 'accepted' });
   });
 
   it('is offered these orders where the e-invoice names none, and a person picks one', async () => {
     const { award, supplier_id, sample } = await readded();
-    const id = await uploadedInvoice(finance, { ...sample, order: '' });
-    const { body } = await incomingOf(finance, id);
+    const id = await uploadSampleInvoice(finance, { ...sample, order: '' });
+    const { body } = await fetchIncomingInvoice(finance, id);
     expect(body.supplier_id).toBe(supplier_id);
     expect(body.proposed.map(({ award_id }) => award_id)).toContain(award.id);
-    const matched = await decide(finance, id, 'match', { award_ids: [award.id] });
+    const matched = await decideInvoice(finance, id, 'match', { award_ids: [award.id] });
     expect(matched.body).toMatchObject({ orders: [{ award_id: award.id }] });
-    expect((await decide(finance, id, 'accept', { note: 'Da.' })).body).toMatchObject({ state: 'accepted' });
+    expect((await decideInvoice(finance, id, 'accept', { note: 'Da.' })).body).toMatchObject({
+      state: 'accepted',
+    });
   });
 
   it('keeps the open e-invoices of the deleted record: they find these orders and the new record', async () => {
     const { sample: first } = await readded();
-    const id = await uploadedInvoice(finance, { ...first, order: 'N-0' });
+    const id = await uploadSampleInvoice(finance, { ...first, order: 'N-0' });
     const { award, supplier_id } = await readded();
-    const { body } = await finance<Linked>('PUT', `${INCOMING}/${id}/supplier`);
+    const { body } = await finance<Linked>('PUT', `${INCOMING_INVOICES_PATH}/${id}/supplier`);
     expect(body.supplier_id).toBe(supplier_id);
     expect(body.proposed.map(({ award_id }) => award_id)).toContain(award.id);
   });
 
   it('loses the orders of a record that has the tax number of another company now', async () => {
     const { award, sample, pib } = await readded();
-    const id = await uploadedInvoice(finance, sample);
-    const { body: linked } = await incomingOf(finance, id);
+    const id = await uploadSampleInvoice(finance, sample);
+    const { body: linked } = await fetchIncomingInvoice(finance, id);
     expect(linked.orders.map(({ award_id }) => award_id)).toEqual([award.id]);
     // The records get another tax number and are deleted; then a supplier with the number of the e-invoice is added.
     await server.db
@@ -174,7 +187,7 @@ describe('a supplier with a deleted record besides the one in use', () => {
     const { body: other } = await owner<{ id: number }>('POST', 'suppliers', {
       body: { name: 'Drugi', pib },
     });
-    const { body } = await incomingOf(finance, id);
+    const { body } = await fetchIncomingInvoice(finance, id);
     expect(body).toMatchObject({ supplier_id: other.id, orders: [] });
   });
 });

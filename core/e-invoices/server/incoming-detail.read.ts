@@ -1,12 +1,17 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Finding } from '../rules/judge.ts';
 import type { IncomingDetail, IncomingRow } from '../wire.ts';
-import { answerText } from './answer-text.ts';
-import { graceDayOf } from './grace-day.ts';
-import { findContact, findIncoming, findInvoiceFile, type IncomingInvoice } from './incoming.read.ts';
-import { type JudgedInvoice, judgeIncoming, toleranceOf } from './judge-incoming.ts';
-import { orderStatuses } from './order-statuses.ts';
+import { renderAnswerText } from './answer-text.ts';
+import { getInvoiceGraceDay } from './grace-day.ts';
+import {
+  findIncomingInvoice,
+  findInvoiceFile,
+  findSupplierContact,
+  type IncomingInvoice,
+} from './incoming.read.ts';
+import { getInvoiceTolerance, type JudgedInvoice, judgeIncomingInvoice } from './judge-incoming.ts';
+import { getOrderStatuses } from './order-statuses.ts';
 import { readSupplierOrders } from './orders.read.ts';
 
 /**
@@ -15,39 +20,39 @@ import { readSupplierOrders } from './orders.read.ts';
  */
 export async function readIncomingDetail(ctx: CompanyContext, id: number): Promise<IncomingDetail> {
   const { tenant, actor } = ctx;
-  const invoice = await findIncoming(tenant, id);
-  const judged = await judgeIncoming(tenant, invoice, toleranceOf(ctx.company));
+  const invoice = await findIncomingInvoice(tenant, id);
+  const judged = await judgeIncomingInvoice(tenant, invoice, getInvoiceTolerance(ctx.company));
   const { document, supplier_id } = invoice;
   const isOpen = invoice.state === 'new' || invoice.state === 'question';
-  const contact = supplier_id === null ? undefined : await findContact(tenant, supplier_id);
+  const contact = supplier_id === null ? undefined : await findSupplierContact(tenant, supplier_id);
   const orders =
     supplier_id === null || !isOpen
       ? []
       : await readSupplierOrders(tenant, supplier_id, {
           gross: invoice.gross,
-          statuses: orderStatuses(actor),
+          statuses: getOrderStatuses(actor),
         });
   const matchOf = new Map(judged.matches.map((match) => [match.position, match]));
   const findings = (invoice.findings ?? judged.judgement.findings).map(presentFinding);
   const { storage_key: _key, ...file } = await findInvoiceFile(tenant, invoice.file_id);
   return {
-    ...presentRow(invoice, judged),
+    ...presentIncomingInvoice(invoice, judged),
     format: invoice.format,
     supplier_id,
     tax_number: invoice.supplier_tax_number,
     seller_country: document.supplier.country,
     seller_registration_number: document.supplier.legal_id,
     account: document.accounts[0] ?? '',
-    net: dec(document.stated.net).toFixed(2),
-    vat: dec(document.stated.vat).toFixed(2),
+    net: toDecimal(document.stated.net).toFixed(2),
+    vat: toDecimal(document.stated.vat).toFixed(2),
     payable: invoice.payable,
     vat_rates: document.vat.map(({ rate, base, vat }) => ({
       rate,
-      base: dec(base).toFixed(2),
-      vat: dec(vat).toFixed(2),
+      base: toDecimal(base).toFixed(2),
+      vat: toDecimal(vat).toFixed(2),
     })),
-    prepaid: dec(document.stated.prepaid).toFixed(2),
-    rounding: dec(document.stated.rounding).toFixed(2),
+    prepaid: toDecimal(document.stated.prepaid).toFixed(2),
+    rounding: toDecimal(document.stated.rounding).toFixed(2),
     delivered_on: document.delivered_on,
     due_date: document.due_date,
     findings,
@@ -90,13 +95,13 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
     note: invoice.note,
     answer: invoice.answer,
     answer_to: contact?.email ?? '',
-    suggested: isOpen ? answerText(contact?.lang ?? ctx.lang, { lines: document.lines, findings }) : '',
+    suggested: isOpen ? renderAnswerText(contact?.lang ?? ctx.lang, { lines: document.lines, findings }) : '',
   };
 }
 
-export function presentRow(invoice: IncomingInvoice, { judgement }: JudgedInvoice): IncomingRow {
+export function presentIncomingInvoice(invoice: IncomingInvoice, { judgement }: JudgedInvoice): IncomingRow {
   const { id, kind, type_code, number, currency, gross, issued_on, decide_by, state } = invoice;
-  const grace_until = graceDayOf(invoice);
+  const grace_until = getInvoiceGraceDay(invoice);
   return {
     ...{ id, kind, type_code, number, currency, gross, issued_on, decide_by, state },
     supplier: invoice.supplier_name,

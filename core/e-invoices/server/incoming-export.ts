@@ -1,23 +1,27 @@
 import { msg } from '@lingui/core/macro';
-import { INVOICE_VERDICT_WORDS } from '#core/finances/words.ts';
+import { INVOICE_VERDICT_LABELS } from '#core/finances/words.ts';
 import { dayColumn, moneyColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { IncomingRow } from '../wire.ts';
-import { INCOMING_STATE_LABELS, invoiceTypeText, STATE_STATUS_LABELS } from '../words/incoming-invoices.ts';
-import type { IncomingFilter } from './incoming.read.ts';
-import { allIncoming } from './incoming-page.read.ts';
+import {
+  formatInvoiceType,
+  GOVERNMENT_STATUS_LABELS,
+  INCOMING_STATE_LABELS,
+} from '../words/incoming-invoices.ts';
+import type { IncomingInvoiceFilter } from './incoming.read.ts';
+import { listAllIncomingInvoices } from './incoming-page.read.ts';
 
 /**
  * Returns the export of e-invoices. `notes`: whether to include the column of the noted status in the government system.
  */
 export const incomingExport = (
-  filter: IncomingFilter,
+  filter: IncomingInvoiceFilter,
   notes: boolean,
 ): ListExport<CompanyExportContext, IncomingRow> => ({
   title: msg`E-invoices`,
   columns: [
     textColumn(msg({ message: 'Invoice number' }), ({ number }) => number, 20),
-    textColumn(msg({ message: 'Kind' }), (row, say) => invoiceTypeText(row, say), 18),
+    textColumn(msg({ message: 'Kind' }), (row, say) => formatInvoiceType(row, say), 18),
     textColumn(msg({ message: 'Supplier' }), ({ supplier }) => supplier, 30),
     textColumn(msg({ message: 'Order' }), ({ order_number }) => order_number, 16),
     dayColumn(msg({ message: 'Issued on', context: 'an invoice' }), ({ issued_on }) => issued_on),
@@ -26,7 +30,7 @@ export const incomingExport = (
     textColumn(msg({ message: 'Currency' }), ({ currency }) => currency, 10),
     textColumn(
       msg({ message: 'Comparison', context: 'of an invoice with its order' }),
-      ({ verdict }, say) => say(INVOICE_VERDICT_WORDS[verdict]),
+      ({ verdict }, say) => say(INVOICE_VERDICT_LABELS[verdict]),
       20,
     ),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_LABELS[state]), 16),
@@ -35,11 +39,11 @@ export const incomingExport = (
           textColumn<IncomingRow>(
             msg`Status in the government system`,
             ({ state_system }, say) =>
-              state_system?.status ? say(STATE_STATUS_LABELS[state_system.status]) : '',
+              state_system?.status ? say(GOVERNMENT_STATUS_LABELS[state_system.status]) : '',
             24,
           ),
         ]
       : []),
   ],
-  rows: (ctx) => allIncoming(ctx, filter),
+  rows: (ctx) => listAllIncomingInvoices(ctx, filter),
 });

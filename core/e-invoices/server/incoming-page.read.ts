@@ -1,38 +1,43 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { pageOf } from '#platform/server/db/page-of.ts';
+import { toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import type { InvoiceTolerance } from '../rules/judge.ts';
 import type { IncomingRow, incomingInvoicesApi } from '../wire.ts';
 import { countArrivals } from './arrivals/arrivals.read.ts';
-import { countIncoming, type IncomingFilter, type IncomingInvoice, readIncoming } from './incoming.read.ts';
-import { presentRow } from './incoming-detail.read.ts';
-import { judgeWithOrders, toleranceOf } from './judge-incoming.ts';
-import { readMailAddress } from './mail/mailbox.read.ts';
-import { readConcernedOrdersOfMany } from './orders.read.ts';
+import {
+  countIncomingInvoices,
+  type IncomingInvoice,
+  type IncomingInvoiceFilter,
+  readIncomingInvoices,
+} from './incoming.read.ts';
+import { presentIncomingInvoice } from './incoming-detail.read.ts';
+import { getInvoiceTolerance, judgeWithOrders } from './judge-incoming.ts';
+import { readInvoiceMailAddress } from './mail/mailbox.read.ts';
+import { readOrdersOfInvoices } from './orders.read.ts';
 
-type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
+type Page = EndpointResponse<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
 /** Reads one page of a tab. Open invoices are compared with the current receipts. */
 export async function readIncomingPage(
   ctx: CompanyContext,
-  filter: IncomingFilter,
+  filter: IncomingInvoiceFilter,
   page: number,
 ): Promise<Page> {
   const { tenant, company, session } = ctx;
-  const { total, ...counted } = await countIncoming(tenant, filter);
-  const invoices = await readIncoming(tenant, filter, page);
-  const data = await presentRows(tenant, invoices, toleranceOf(company));
+  const { total, ...counted } = await countIncomingInvoices(tenant, filter);
+  const invoices = await readIncomingInvoices(tenant, filter, page);
+  const data = await presentRows(tenant, invoices, getInvoiceTolerance(company));
   const today = dayInBelgrade(session.now);
   const arrivals = await countArrivals(tenant);
   return {
-    ...pageOf(data, page, total),
+    ...toPage(data, page, total),
     ...counted,
     arrivals,
     today,
-    mail_address: await readMailAddress(ctx),
+    mail_address: await readInvoiceMailAddress(ctx),
   };
 }
 
@@ -41,22 +46,22 @@ async function presentRows(
   invoices: readonly IncomingInvoice[],
   tolerance: InvoiceTolerance,
 ): Promise<IncomingRow[]> {
-  const orderedOf = await readConcernedOrdersOfMany(
+  const orderedOf = await readOrdersOfInvoices(
     tenant,
     invoices.filter(({ verdict }) => verdict === null),
   );
   return invoices.map((invoice) =>
-    presentRow(invoice, judgeWithOrders(invoice, orderedOf(invoice.id), tolerance)),
+    presentIncomingInvoice(invoice, judgeWithOrders(invoice, orderedOf(invoice.id), tolerance)),
   );
 }
 
-export async function* allIncoming(
+export async function* listAllIncomingInvoices(
   { tenant, company }: Pick<CompanyContext, 'tenant' | 'company'>,
-  filter: IncomingFilter,
+  filter: IncomingInvoiceFilter,
 ): AsyncGenerator<readonly IncomingRow[]> {
   for (let page = 1; ; page += 1) {
-    const invoices = await readIncoming(tenant, filter, page);
-    if (invoices.length > 0) yield await presentRows(tenant, invoices, toleranceOf(company));
+    const invoices = await readIncomingInvoices(tenant, filter, page);
+    if (invoices.length > 0) yield await presentRows(tenant, invoices, getInvoiceTolerance(company));
     if (invoices.length < PAGE_SIZE) return;
   }
 }

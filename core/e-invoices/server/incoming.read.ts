@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
-import { offsetOf } from '#platform/server/db/page-of.ts';
+import { pageOffset } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { STATE_SYSTEM_COUNTRIES } from '../rules/decision-deadline.ts';
-import type { IncomingState, InvoiceDocument, InvoiceKind, StateStatus } from '../rules/document.ts';
-import { contentsKey, numberKey, sellerKey } from '../rules/identity.ts';
+import { GOVERNMENT_SYSTEM_COUNTRIES } from '../rules/decision-deadline.ts';
+import type { GovernmentStatus, IncomingState, InvoiceDocument, InvoiceKind } from '../rules/document.ts';
+import { computeContentsKey, computeSellerKey, normalizeInvoiceNumber } from '../rules/identity.ts';
 import type { Finding } from '../rules/judge.ts';
-import type { IncomingTab, StateStatusFilter } from '../wire.ts';
+import type { GovernmentStatusFilter, IncomingTab } from '../wire.ts';
 import type { StoredMatch } from './judge-incoming.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 import { readSupplierRecordIds } from './supplier-match.read.ts';
@@ -75,7 +75,7 @@ export interface IncomingInvoice {
   readonly created_at: string;
   readonly decided_by: string;
   readonly decided_at: string | null;
-  readonly state_status: StateStatus | null;
+  readonly state_status: GovernmentStatus | null;
   readonly state_status_by: string;
   readonly state_status_at: string | null;
 }
@@ -137,9 +137,9 @@ function invoices(tenant: Tenant) {
     .select(sql<boolean>`suppliers.deleted_at is not null`.as('supplier_deleted'));
 }
 
-export async function findIncoming(tenant: Tenant, id: number): Promise<IncomingInvoice> {
+export async function findIncomingInvoice(tenant: Tenant, id: number): Promise<IncomingInvoice> {
   const row = await invoices(tenant).where('incoming_invoices.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 
@@ -151,26 +151,26 @@ const STATES: Readonly<Record<IncomingTab, readonly IncomingState[]>> = {
 };
 
 /** A tab, optionally limited to one status in the government system. */
-export interface IncomingFilter {
+export interface IncomingInvoiceFilter {
   readonly state: IncomingTab;
-  readonly state_status?: StateStatusFilter | undefined;
+  readonly state_status?: GovernmentStatusFilter | undefined;
 }
 
 /** The invoice must be answered in a government system, and no user has noted its status there. */
 const NOT_NOTED = sql<boolean>`(incoming_invoices.state_status is null
-  and incoming_invoices.document -> 'supplier' ->> 'country' = any (${STATE_SYSTEM_COUNTRIES})
+  and incoming_invoices.document -> 'supplier' ->> 'country' = any (${GOVERNMENT_SYSTEM_COUNTRIES})
   and exists (select from companies c where c.id = incoming_invoices.company_id
     and c.country = incoming_invoices.document -> 'supplier' ->> 'country'))`;
 
-function hasStatus(filter: StateStatusFilter | undefined) {
+function hasStatus(filter: GovernmentStatusFilter | undefined) {
   if (filter === undefined) return sql<boolean>`true`;
   return filter === 'none' ? NOT_NOTED : sql<boolean>`incoming_invoices.state_status = ${filter}`;
 }
 
 /** Reads one page of a list, the earliest deadline first; for decided invoices, the latest deadline first. */
-export function readIncoming(
+export function readIncomingInvoices(
   tenant: Tenant,
-  { state, state_status }: IncomingFilter,
+  { state, state_status }: IncomingInvoiceFilter,
   page: number,
 ): Promise<IncomingInvoice[]> {
   const direction = state === 'to_decide' ? 'asc' : 'desc';
@@ -180,7 +180,7 @@ export function readIncoming(
     .orderBy('incoming_invoices.decide_by', direction)
     .orderBy('incoming_invoices.id', direction)
     .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
+    .offset(pageOffset(page))
     .execute();
 }
 
@@ -192,7 +192,7 @@ interface Counted {
   readonly notes_state_status: boolean;
 }
 
-export async function countIncoming(tenant: Tenant, filter: IncomingFilter): Promise<Counted> {
+export async function countIncomingInvoices(tenant: Tenant, filter: IncomingInvoiceFilter): Promise<Counted> {
   const rows = await tenant
     .selectFrom('incoming_invoices')
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
@@ -222,7 +222,7 @@ function noted(tenant: Tenant) {
 }
 
 /** Tells whether the company notes statuses in the government system, so that an export needs a column for them. */
-export async function hasStateStatuses(tenant: Tenant): Promise<boolean> {
+export async function hasGovernmentStatuses(tenant: Tenant): Promise<boolean> {
   return (await noted(tenant).executeTakeFirst()) !== undefined;
 }
 
@@ -230,7 +230,7 @@ export async function hasStateStatuses(tenant: Tenant): Promise<boolean> {
  * Finds a stored invoice that was not refused and that is a duplicate: the same file, or the same seller and number
  * with the same date and amounts.
  */
-export async function findDuplicate(
+export async function findDuplicateInvoice(
   tenant: Tenant,
   {
     sha256,
@@ -242,7 +242,7 @@ export async function findDuplicate(
     readonly supplier_id: number | null;
   },
 ) {
-  const seller = sellerKey(document);
+  const seller = computeSellerKey(document);
   const records = supplier_id === null ? [] : await readSupplierRecordIds(tenant, supplier_id);
   return await tenant
     .selectFrom('incoming_invoices')
@@ -257,8 +257,8 @@ export async function findDuplicate(
             ...(records.length === 0 ? [] : [eb('supplier_id', 'in', records)]),
           ]),
           eb('kind', '=', document.kind),
-          eb('number_key', '=', numberKey(document.number)),
-          eb('contents_key', '=', contentsKey(document)),
+          eb('number_key', '=', normalizeInvoiceNumber(document.number)),
+          eb('contents_key', '=', computeContentsKey(document)),
         ]),
       ]),
     )
@@ -267,7 +267,7 @@ export async function findDuplicate(
 }
 
 /** Finds the supplier's first contact person, who receives a question or refusal; undefined if there is none. */
-export function findContact(tenant: Tenant, supplierId: number) {
+export function findSupplierContact(tenant: Tenant, supplierId: number) {
   return tenant
     .selectFrom('contact_persons')
     .select(['name_and_surname as name', 'email', 'lang'])

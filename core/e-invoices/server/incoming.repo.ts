@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
-import type { InvoiceDocument, StateStatus } from '../rules/document.ts';
-import { contentsKey, nearNumberKey, numberKey, sellerKey } from '../rules/identity.ts';
+import type { GovernmentStatus, InvoiceDocument } from '../rules/document.ts';
+import {
+  computeContentsKey,
+  computeSellerKey,
+  normalizeInvoiceNumber,
+  toSimilarNumberKey,
+} from '../rules/identity.ts';
 import type { Judgement } from '../rules/judge.ts';
 import type { LineMatch } from '../rules/match-lines.ts';
 import type { MailSource } from './incoming.read.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 
-export interface NewIncoming {
+export interface NewIncomingInvoice {
   readonly file_id: number;
   readonly sha256: Buffer;
   readonly format: InvoiceFormat;
@@ -24,7 +29,7 @@ export interface NewIncoming {
 }
 
 /** Inserts an invoice; a duplicate violates the constraint `incoming_invoices_file` or `incoming_invoices_number`. */
-export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promise<number> {
+export async function insertIncomingInvoice(tx: TenantTx, invoice: NewIncomingInvoice): Promise<number> {
   const { document } = invoice;
   const { id } = await tx
     .insertInto('incoming_invoices', {
@@ -42,10 +47,10 @@ export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promis
       payable: document.stated.payable,
       issued_on: document.issued_on,
       decide_by: invoice.decide_by,
-      seller_key: sellerKey(document),
-      number_key: numberKey(document.number),
-      number_near: nearNumberKey(document.number),
-      contents_key: contentsKey(document),
+      seller_key: computeSellerKey(document),
+      number_key: normalizeInvoiceNumber(document.number),
+      number_near: toSimilarNumberKey(document.number),
+      contents_key: computeContentsKey(document),
       document: JSON.stringify(document),
       award_ids: [...invoice.award_ids],
       user_id: invoice.user_id,
@@ -59,7 +64,7 @@ export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promis
 }
 
 /** Locks an invoice until the transaction ends, so that it is decided only once. */
-export async function lockIncoming(tx: TenantTx, id: number): Promise<void> {
+export async function lockIncomingInvoice(tx: TenantTx, id: number): Promise<void> {
   await tx.selectFrom('incoming_invoices').select('id').where('id', '=', id).forUpdate().execute();
 }
 
@@ -75,7 +80,7 @@ const UNLINKED_MAX = 1000;
  * another transaction has locked, because waiting for them could cause a deadlock: these are being decided or linked,
  * and otherwise are linked when their page is opened.
  */
-export function lockUnlinked(tx: TenantTx) {
+export function lockUnlinkedInvoices(tx: TenantTx) {
   return tx
     .selectFrom('incoming_invoices')
     .select(['id', 'document'])
@@ -101,11 +106,11 @@ export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<
     .execute();
 }
 
-export async function setSupplier(tx: TenantTx, id: number, supplierId: number): Promise<void> {
+export async function setInvoiceSupplier(tx: TenantTx, id: number, supplierId: number): Promise<void> {
   await tx.updateTable('incoming_invoices').set({ supplier_id: supplierId }).where('id', '=', id).execute();
 }
 
-export async function setOrders(tx: TenantTx, id: number, awardIds: readonly number[]): Promise<void> {
+export async function setInvoiceOrders(tx: TenantTx, id: number, awardIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('incoming_invoices')
     .set({ award_ids: [...awardIds] })
@@ -114,7 +119,7 @@ export async function setOrders(tx: TenantTx, id: number, awardIds: readonly num
 }
 
 /** Replaces the lines of an invoice; `quantity` is the counted part of each line. */
-export async function writeLines(
+export async function writeInvoiceLines(
   tx: TenantTx,
   invoiceId: number,
   lines: readonly (LineMatch & { readonly stated: string | null })[],
@@ -137,7 +142,7 @@ export async function writeLines(
 }
 
 /** Stores the decision on an invoice and its comparison at that time. */
-export async function saveDecision(
+export async function saveInvoiceDecision(
   tx: TenantTx,
   id: number,
   decided: {
@@ -156,7 +161,7 @@ export async function saveDecision(
       verdict: judgement.verdict,
       findings: JSON.stringify(judgement.findings),
       decided_by: by,
-      decided_at: now,
+      decided_at: nowSql,
       note,
       ...(answer === undefined ? {} : { answer }),
     })
@@ -164,7 +169,7 @@ export async function saveDecision(
     .execute();
 }
 
-export async function saveQuestion(tx: TenantTx, id: number, text: string): Promise<void> {
+export async function saveInvoiceQuestion(tx: TenantTx, id: number, text: string): Promise<void> {
   await tx
     .updateTable('incoming_invoices')
     .set({ state: 'question', answer: text })
@@ -173,14 +178,14 @@ export async function saveQuestion(tx: TenantTx, id: number, text: string): Prom
 }
 
 /** Stores the status in the government system that a user noted. */
-export async function setStateStatus(
+export async function setGovernmentStatus(
   tx: TenantTx,
   id: number,
-  { status, by }: { readonly status: StateStatus | null; readonly by: number },
+  { status, by }: { readonly status: GovernmentStatus | null; readonly by: number },
 ): Promise<void> {
   await tx
     .updateTable('incoming_invoices')
-    .set({ state_status: status, state_status_by: by, state_status_at: now })
+    .set({ state_status: status, state_status_by: by, state_status_at: nowSql })
     .where('id', '=', id)
     .execute();
 }

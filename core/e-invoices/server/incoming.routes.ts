@@ -2,30 +2,30 @@ import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.
 import { recordDownload } from '#core/purchase/server/record/record-download.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
-import { openFile } from '#platform/server/files/open-file.ts';
+import { openStoredFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
 import { acceptInvoice } from './actions/accept-invoice.ts';
 import { askSupplier, refuseInvoice } from './actions/answer-supplier.ts';
 import { linkSupplier } from './actions/link-supplier.ts';
 import { matchInvoice } from './actions/match-invoice.ts';
 import { receiveInvoices } from './actions/receive-invoices.ts';
-import { arrivalSource, infectedArrivals, recordArrivals } from './actions/record-arrivals.ts';
-import { recordStateStatus } from './actions/record-state-status.ts';
+import { getArrivalSource, recordArrivals, toInfectedArrivals } from './actions/record-arrivals.ts';
+import { recordGovernmentStatus } from './actions/record-state-status.ts';
 import { findArrival, findArrivalFile, readArrivals } from './arrivals/arrivals.read.ts';
 import { arrivalsExport } from './arrivals/arrivals-export.ts';
-import { findIncoming, findInvoiceFile, hasStateStatuses } from './incoming.read.ts';
+import { findIncomingInvoice, findInvoiceFile, hasGovernmentStatuses } from './incoming.read.ts';
 import { readIncomingDetail } from './incoming-detail.read.ts';
 import { incomingExport } from './incoming-export.ts';
 import { readIncomingPage } from './incoming-page.read.ts';
 import { readInvoicedGoods } from './invoiced-goods.read.ts';
 
-const find = ({ tenant }: CompanyContext, { id }: { readonly id: number }) => findIncoming(tenant, id);
+const find = ({ tenant }: CompanyContext, { id }: { readonly id: number }) => findIncomingInvoice(tenant, id);
 
 async function download(
   ctx: CompanyContext,
   { name, type, storage_key }: { readonly name: string; readonly type: string; readonly storage_key: string },
 ) {
-  const content = await openFile(ctx.platform, storage_key);
+  const content = await openStoredFile(ctx.platform, storage_key);
   await recordDownload(ctx, { file: name, request: null });
   return { name, type, content };
 }
@@ -35,7 +35,7 @@ export const incomingRoutes = [
   route('POST purchase-steps/finances/incoming', {
     gate: 'finances',
     infected: (ctx, files, error) =>
-      recordArrivals(ctx.tenant, infectedArrivals(files, error, arrivalSource(ctx))),
+      recordArrivals(ctx.tenant, toInfectedArrivals(files, error, getArrivalSource(ctx))),
     handle: (ctx, { files }) => receiveInvoices(ctx, files),
   }),
 
@@ -47,7 +47,7 @@ export const incomingRoutes = [
   route('GET purchase-steps/finances/incoming/export', {
     gate: 'finances',
     handle: async (ctx, { query }) =>
-      exportList(ctx, query, incomingExport(query, await hasStateStatuses(ctx.tenant))),
+      exportList(ctx, query, incomingExport(query, await hasGovernmentStatuses(ctx.tenant))),
   }),
 
   route('GET purchase-steps/finances/incoming/arrivals', {
@@ -139,7 +139,7 @@ export const incomingRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject, body }) => {
-      await recordStateStatus(ctx, subject.id, body.status);
+      await recordGovernmentStatus(ctx, subject.id, body.status);
       return await readIncomingDetail(ctx, subject.id);
     },
   }),

@@ -1,4 +1,4 @@
-import { taxNumbersAdded } from '#core/suppliers/server/public.ts';
+import { onTaxNumbersAdded } from '#core/suppliers/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { linkInvoices } from './actions/link-invoices.step.ts';
 import { incomingRoutes } from './incoming.routes.ts';
@@ -14,6 +14,6 @@ import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
 export const eInvoices: Feature = {
   routes: incomingRoutes,
   jobs: [invoiceRemindersJob],
-  fill: () => taxNumbersAdded.add(linkInvoices),
+  fill: () => onTaxNumbersAdded.add(linkInvoices),
   mails: [invoiceQuestionMail, invoiceRefusedMail, invoiceToDecideMail, invoiceLateMail],
 };

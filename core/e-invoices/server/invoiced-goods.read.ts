@@ -1,10 +1,10 @@
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { InvoiceLine } from '../rules/document.ts';
-import { quantityInUnit } from '../rules/match-lines.ts';
+import { convertQuantityToUnit } from '../rules/match-lines.ts';
 import type { InvoicedGoods } from '../wire.ts';
 
 interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on' | 'accepted'> {
@@ -17,7 +17,7 @@ interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on' | 'acc
 }
 
 // The lines of a document are numbered from 1 in its order.
-const INVOICED = statement(`
+const INVOICED = namedStatement(`
   select i.id, i.number, i.kind, i.issued_on, i.state = 'accepted' as accepted, m.award_id, m.article_id, t.unit, m.stated::text as stated,
     i.document -> 'lines' -> (m.position - 1) as line
   from awards a
@@ -33,12 +33,12 @@ const INVOICED = statement(`
  */
 export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Promise<InvoicedGoods[]> {
   const rows = await tenant.rows<Row>(INVOICED, [purchaseId]);
-  return [...groupsOf(rows, ({ id }) => id).values()].map((of) => ({
+  return [...groupByKey(rows, ({ id }) => id).values()].map((of) => ({
     number: of[0].number,
     kind: of[0].kind,
     issued_on: of[0].issued_on,
     accepted: of[0].accepted,
-    lines: [...groupsOf(of, ({ award_id, article_id }) => `${award_id}/${article_id}`).values()].map(
+    lines: [...groupByKey(of, ({ award_id, article_id }) => `${award_id}/${article_id}`).values()].map(
       (same) => ({
         award_id: same[0].award_id,
         article_id: same[0].article_id,
@@ -50,5 +50,7 @@ export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Pro
 
 /** Returns the quantity that a user entered, or else the quantity in the document. */
 function quantityOf({ stated, line, unit }: Row) {
-  return stated === null ? (quantityInUnit(line, unit) ?? dec(line.quantity)) : dec(stated);
+  return stated === null
+    ? (convertQuantityToUnit(line, unit) ?? toDecimal(line.quantity))
+    : toDecimal(stated);
 }

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { orderedPurchase } from '#core/finances/server/finances.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { createOrderedPurchase } from '#core/finances/server/finances.test-support.ts';
 import type { Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
-import { FOLDER, receive } from '#core/warehouse/server/warehouse.test-support.ts';
+import { GOODS_PATH, receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
 import type { InvoicedGoods } from '../wire.ts';
-import { decide, ordered, uploadedInvoice } from './incoming.test-support.ts';
+import { createOrderInvoiceBuilder, decideInvoice, uploadSampleInvoice } from './incoming.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const finance = server.caller('finance@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
 
 const invoicedOf = (id: number, who = keeper) =>
-  who<{ data: InvoicedGoods[] } & Refusal>('GET', `${FOLDER}/${id}/invoiced`);
+  who<{ data: InvoicedGoods[] } & Refusal>('GET', `${GOODS_PATH}/${id}/invoiced`);
 
 it('a storekeeper sees the quantities that are invoiced of what comes in, above what came too, and nothing else of an invoice', async () => {
-  const scene = await orderedPurchase(server);
+  const scene = await createOrderedPurchase(server);
   expect((await invoicedOf(scene.id)).body).toEqual({ data: [] });
-  const { invoice, award } = await ordered(server, scene);
-  await receive(keeper, scene, ['40', '20.5']);
-  await uploadedInvoice(finance, invoice(['100', '20.5'], { number: 'K-1', issued: '2026-11-01' }));
+  const { invoice, award } = await createOrderInvoiceBuilder(server, scene);
+  await receiveQuantities(keeper, scene, ['40', '20.5']);
+  await uploadSampleInvoice(finance, invoice(['100', '20.5'], { number: 'K-1', issued: '2026-11-01' }));
   const articles = award.lines.map(({ article_id }) => article_id);
   const line = (index: number, quantity: string) => ({
     award_id: award.id,
@@ -38,7 +38,7 @@ it('a storekeeper sees the quantities that are invoiced of what comes in, above 
 
   // Tonnes are converted to the kilograms of the order.
   const kilograms = invoice(['2', '0'], { number: 'K-2', issued: '2026-11-02' });
-  const second = await uploadedInvoice(finance, {
+  const second = await uploadSampleInvoice(finance, {
     ...kilograms,
     lines: kilograms.lines.map((one) => ({ ...one, quantity: '0.002', unit: 'TNE' })),
   });
@@ -47,20 +47,20 @@ it('a storekeeper sees the quantities that are invoiced of what comes in, above 
     ['K-2', [line(0, '2')]],
   ]);
   // A refused invoice no longer counts.
-  await decide(finance, second, 'refuse', { text: 'Nije naša.' });
+  await decideInvoice(finance, second, 'refuse', { text: 'Nije naša.' });
   expect((await invoicedOf(scene.id)).body).toEqual({ data: [first] });
 });
 
 it('says which quantities finance has accepted', async () => {
-  const scene = await orderedPurchase(server);
-  const { invoice } = await ordered(server, scene);
-  await receive(keeper, scene, ['100', '20.5']);
-  const accepted = await uploadedInvoice(
+  const scene = await createOrderedPurchase(server);
+  const { invoice } = await createOrderInvoiceBuilder(server, scene);
+  await receiveQuantities(keeper, scene, ['100', '20.5']);
+  const accepted = await uploadSampleInvoice(
     finance,
     invoice(['100', '20.5'], { number: 'K-10', issued: '2026-11-01' }),
   );
-  expect((await decide(finance, accepted, 'accept', { note: '' })).status).toBe(200);
-  await uploadedInvoice(finance, invoice(['10', '0'], { number: 'K-11', issued: '2026-11-02' }));
+  expect((await decideInvoice(finance, accepted, 'accept', { note: '' })).status).toBe(200);
+  await uploadSampleInvoice(finance, invoice(['10', '0'], { number: 'K-11', issued: '2026-11-02' }));
   expect((await invoicedOf(scene.id)).body.data.map(({ number, accepted }) => [number, accepted])).toEqual([
     ['K-10', true],
     ['K-11', false],
@@ -68,7 +68,7 @@ it('says which quantities finance has accepted', async () => {
 });
 
 it('finance users have their own page, a colleague without the right and another company see nothing', async () => {
-  const scene = await orderedPurchase(server);
+  const scene = await createOrderedPurchase(server);
   for (const email of ['finance@demo.test', 'user@demo.test', 'admin@demo.test'] as const)
     expect((await invoicedOf(scene.id, server.caller(email))).status, email).toBe(403);
   expect((await invoicedOf(scene.id, server.caller('premium.owner@demo.test'))).status).toBe(404);

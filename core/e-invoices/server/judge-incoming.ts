@@ -1,19 +1,21 @@
-import { supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { samePib } from '#platform/shared/tax/tax-numbers.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { isSamePib } from '#platform/shared/tax/tax-numbers.ts';
 import type { InvoiceDocument } from '../rules/document.ts';
 import { type InvoiceTolerance, type Judgement, judgeInvoice } from '../rules/judge.ts';
-import { type LineMatch, quantityInUnit } from '../rules/match-lines.ts';
+import { convertQuantityToUnit, type LineMatch } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { type ConcernedOrders, readConcernedOrders } from './orders.read.ts';
 
 /** Returns the tolerance for prices and charges in this company. */
-export function toleranceOf({ settings }: Pick<CompanyContext['company'], 'settings'>): InvoiceTolerance {
+export function getInvoiceTolerance({
+  settings,
+}: Pick<CompanyContext['company'], 'settings'>): InvoiceTolerance {
   return {
-    percent: dec(settings.invoice_tolerance_percent),
-    amount: dec(settings.invoice_tolerance_amount),
+    percent: toDecimal(settings.invoice_tolerance_percent),
+    amount: toDecimal(settings.invoice_tolerance_amount),
   };
 }
 
@@ -33,7 +35,7 @@ export interface JudgedInvoice {
 }
 
 /** Compares an open invoice with its orders in their current state. */
-export async function judgeIncoming(
+export async function judgeIncomingInvoice(
   tenant: Tenant,
   invoice: IncomingInvoice,
   tolerance: InvoiceTolerance,
@@ -71,9 +73,9 @@ function quantitiesOf(document: InvoiceDocument, { lines }: ConcernedOrders) {
   const keyOf = (one: Pick<StoredMatch, 'award_id' | 'article_id'>) => `${one.award_id}/${one.article_id}`;
   const unitOf = new Map(lines.map((line) => [keyOf(line), line.unit]));
   return (match: StoredMatch): Decimal | null => {
-    if (match.stated !== null) return dec(match.stated);
+    if (match.stated !== null) return toDecimal(match.stated);
     const [line, unit] = [invoiced.get(match.position), unitOf.get(keyOf(match))];
-    return line && unit ? (quantityInUnit(line, unit) ?? dec(line.quantity)) : null;
+    return line && unit ? (convertQuantityToUnit(line, unit) ?? toDecimal(line.quantity)) : null;
   };
 }
 
@@ -85,7 +87,7 @@ function accountOf({ document, supplier_country, supplier_account }: IncomingInv
   const [first, ...more] = document.accounts;
   if (first === undefined || supplier_account === null) return null;
   const plain = (number: string) =>
-    supplierAccount(supplier_country, number)?.number ?? number.replaceAll(/\s/g, '');
+    parseSupplierAccount(supplier_country, number)?.number ?? number.replaceAll(/\s/g, '');
   const expected = plain(supplier_account);
   const same = [first, ...more].find((number) => plain(number) === expected);
   return { stated: plain(same ?? first), expected };
@@ -99,7 +101,7 @@ function otherBuyer({ document, own_pib, own_registration_number }: IncomingInvo
   const [first, ...more] = document.buyer.tax_numbers;
   if (first === undefined || own_pib === '') return null;
   const isOwn = [first, ...more].some(
-    (number) => samePib(number, own_pib) || number === own_registration_number,
+    (number) => isSamePib(number, own_pib) || number === own_registration_number,
   );
   return isOwn ? null : { stated: first, expected: own_pib };
 }

@@ -1,8 +1,8 @@
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { InvoicedOrder } from '../rules/judge.ts';
 import type { OrderedLine } from '../rules/match-lines.ts';
@@ -64,7 +64,7 @@ const CLOSED_AT = `case when q.status = ${PURCHASE_STATUS.LOCKED} then (select m
  * amounts in the JSON are strings, so that they stay exact. Credited quantities count only after acceptance; refused
  * invoices do not count.
  */
-const ORDERED = statement(`
+const ORDERED = namedStatement(`
   select asked.invoice_id, a.id, a.order_number, a.purchase_id, q.name as purchase_name, a.currency, a.gross, a.freight_net,
     ${CLOSED_AT} as closed_at,
     a.freight_vat_rate,
@@ -102,11 +102,11 @@ const ORDERED = statement(`
 type Concerned = Pick<IncomingInvoice, 'id' | 'award_ids'>;
 
 export async function readConcernedOrders(tenant: Tenant, invoice: Concerned): Promise<ConcernedOrders> {
-  return (await readConcernedOrdersOfMany(tenant, [invoice]))(invoice.id);
+  return (await readOrdersOfInvoices(tenant, [invoice]))(invoice.id);
 }
 
 /** Reads the orders of several invoices in one statement. */
-export async function readConcernedOrdersOfMany(
+export async function readOrdersOfInvoices(
   tenant: Tenant,
   invoices: readonly Concerned[],
 ): Promise<(invoiceId: number) => ConcernedOrders> {
@@ -148,13 +148,13 @@ function orderedOf(rows: readonly OrderRow[]): ConcernedOrders {
         award_id: id,
         order_number,
         currency,
-        gross: dec(gross),
+        gross: toDecimal(gross),
         freight:
           freight_net === null || freight_vat_rate === null
             ? null
-            : { net: dec(freight_net), vat_rate: dec(freight_vat_rate) },
-        charged: dec(charged),
-        advanced: dec(advanced),
+            : { net: toDecimal(freight_net), vat_rate: toDecimal(freight_vat_rate) },
+        charged: toDecimal(charged),
+        advanced: toDecimal(advanced),
         number_taken,
       }),
     ),
@@ -165,11 +165,11 @@ function orderedOf(rows: readonly OrderRow[]): ConcernedOrders {
         order_number,
         name: line.name,
         unit: line.unit,
-        ordered: dec(line.ordered),
-        unit_price: dec(line.unit_price),
-        vat_rate: dec(line.vat_rate),
-        received: dec(line.received),
-        invoiced: dec(line.invoiced),
+        ordered: toDecimal(line.ordered),
+        unit_price: toDecimal(line.unit_price),
+        vat_rate: toDecimal(line.vat_rate),
+        received: toDecimal(line.received),
+        invoiced: toDecimal(line.invoiced),
       })),
     ),
   };
@@ -192,7 +192,7 @@ export async function readSupplierOrders(
   return rows.map(knownOrder);
 }
 
-const PROPOSED = statement(`
+const PROPOSED = namedStatement(`
   select a.id, a.order_number, a.purchase_id, q.name as purchase_name, a.currency, a.gross, ${CLOSED_AT} as closed_at
   from awards a
   join purchases q on q.company_id = $1 and q.id = a.purchase_id and not q.sample

@@ -1,4 +1,4 @@
-import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 
@@ -12,8 +12,8 @@ export interface InvoiceShare {
  * Splits the payable amount of an invoice among its orders in proportion to the gross amounts of their lines. The last
  * order gets the rest (unmatched lines, charges and rounding), so that the parts add up to the exact total.
  */
-export function sharesOf({ document, matches, award_ids }: IncomingInvoice): InvoiceShare[] {
-  const payable = dec(document.stated.payable).roundHalfUp(AMOUNT_SCALE);
+export function computeInvoiceShares({ document, matches, award_ids }: IncomingInvoice): InvoiceShare[] {
+  const payable = toDecimal(document.stated.payable).roundHalfUp(AMOUNT_SCALE);
   const gross = (awardId: number): Decimal =>
     sum(
       document.lines
@@ -21,9 +21,9 @@ export function sharesOf({ document, matches, award_ids }: IncomingInvoice): Inv
           matches.some((one) => one.position === position && one.award_id === awardId),
         )
         .map(({ net, vat_rate }) =>
-          dec(net)
-            .mul(dec('100').add(dec(vat_rate)))
-            .div(dec('100'), AMOUNT_SCALE),
+          toDecimal(net)
+            .mul(toDecimal('100').add(toDecimal(vat_rate)))
+            .div(toDecimal('100'), AMOUNT_SCALE),
         ),
     );
   const weights = award_ids.map(gross);

@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
-  decide,
-  INCOMING,
-  type IncomingAnswer,
+  decideInvoice,
+  fetchIncomingInvoice,
+  INCOMING_INVOICES_PATH,
+  type IncomingInvoiceResponse,
   type IncomingPage,
-  incomingOf,
-  uploadedInvoice,
+  uploadSampleInvoice,
 } from './incoming.test-support.ts';
-import { invoiceOf, type Sample } from './reading/samples.test-support.ts';
+import { buildSampleInvoice, type SampleInvoice } from './reading/samples.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const finance = server.caller('finance@demo.test');
 const stranger = server.caller('premium.owner@demo.test');
 
-const uploaded = (number: string, more: Partial<Sample> = {}) =>
-  uploadedInvoice(
+const uploaded = (number: string, more: Partial<SampleInvoice> = {}) =>
+  uploadSampleInvoice(
     finance,
-    invoiceOf([{ name: 'Lim', quantity: '1', price: '10' }], {
+    buildSampleInvoice([{ name: 'Lim', quantity: '1', price: '10' }], {
       number,
       order: '',
       issued: '2026-11-02',
       ...more,
     }),
   );
-const note = (id: number, status: string | null, who = finance): Promise<IncomingAnswer> =>
-  who('PUT', `${INCOMING}/${id}/state-status`, { body: { status } });
+const note = (id: number, status: string | null, who = finance): Promise<IncomingInvoiceResponse> =>
+  who('PUT', `${INCOMING_INVOICES_PATH}/${id}/state-status`, { body: { status } });
 const listed = async (query: string) => {
-  const { body } = await finance<IncomingPage>('GET', `${INCOMING}?${query}`);
+  const { body } = await finance<IncomingPage>('GET', `${INCOMING_INVOICES_PATH}?${query}`);
   return { ...body, numbers: body.data.map(({ number }) => number).sort() };
 };
 const file = async (query = '') =>
-  (await finance('GET', `${INCOMING}/export?format=csv&state=all${query}`)).raw.toString();
+  (await finance('GET', `${INCOMING_INVOICES_PATH}/export?format=csv&state=all${query}`)).raw.toString();
 const logged = () =>
   server.db
     .selectFrom('audit_events')
@@ -47,7 +47,7 @@ it('what the government system says is noted by hand, also of a decided invoice,
   // While no status is noted, the list has no filter and the export no column for statuses.
   expect((await listed('state=all')).notes_state_status).toBe(false);
   expect(await file()).not.toContain('in the state');
-  expect((await incomingOf(finance, first)).body).toMatchObject({
+  expect((await fetchIncomingInvoice(finance, first)).body).toMatchObject({
     decide_by: '2026-11-17',
     state_system: { status: null, grace_until: '2026-11-22' },
     state_status_by: '',
@@ -55,7 +55,7 @@ it('what the government system says is noted by hand, also of a decided invoice,
   });
 
   expect((await note(first, 'reminded')).body.state_system?.status).toBe('reminded');
-  await decide(finance, first, 'refuse', { text: 'Nije naša.' });
+  await decideInvoice(finance, first, 'refuse', { text: 'Nije naša.' });
   const { body } = await note(first, 'refused');
   expect(body).toMatchObject({
     state: 'refused',
@@ -107,7 +107,7 @@ it('a company of another country has no second day for a Serbian supplier, whose
   const id = await uploaded('S-9');
   const { company_id } = await server.tenant('morava');
   await server.db.updateTable('companies').set({ country: 'BA' }).where('id', '=', company_id).execute();
-  expect((await incomingOf(finance, id)).body.state_system).toBeNull();
+  expect((await fetchIncomingInvoice(finance, id)).body.state_system).toBeNull();
   expect((await listed('state=all&state_status=none')).numbers).not.toContain('S-9');
   await server.db.updateTable('companies').set({ country: 'RS' }).where('id', '=', company_id).execute();
 });

@@ -1,14 +1,14 @@
 import {
-  hasNumber,
+  hasTaxNumber,
   isSameSupplier,
-  readSimilarNumbers,
-  type SupplierRecord,
+  readSimilarSuppliers,
+  type SupplierIdentity,
 } from '#core/suppliers/server/public.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+import { type ParsedTaxNumber, parseTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { InvoiceDocument } from '../rules/document.ts';
-import { sellerNumbers } from '../rules/identity.ts';
+import { listSellerNumbers } from '../rules/identity.ts';
 import { isSameOrderNumber } from '../rules/judge.ts';
 
 export interface FoundSupplier {
@@ -29,12 +29,12 @@ export interface SupplierMatch {
  * match, the record with the stated order takes precedence. Orders of deleted records with the same tax number count as
  * the supplier's. Never finds orders of another supplier.
  */
-export async function findSupplier(
+export async function findInvoiceSupplier(
   tenant: Tenant,
   { supplier, order_number, lines }: InvoiceDocument,
   statuses: readonly number[],
 ): Promise<SupplierMatch> {
-  const records = await readRecords(tenant, sellerNumbers(supplier));
+  const records = await readRecords(tenant, listSellerNumbers(supplier));
   const candidates = records.filter(({ deleted_at }) => deleted_at === null);
   const named = [...new Set([order_number, ...lines.map((line) => line.order_number)])].filter(
     (one) => one !== '',
@@ -73,26 +73,26 @@ export async function readSupplierRecordIds(tenant: Tenant, supplierId: number):
     .where('id', '=', supplierId)
     .executeTakeFirst();
   if (!supplier) return [supplierId];
-  const records = await readRecords(tenant, [taxNumberMeaning(supplier.country, supplier.pib)]);
+  const records = await readRecords(tenant, [parseTaxNumber(supplier.country, supplier.pib)]);
   return [...new Set([supplierId, ...records.map(({ id }) => id)])];
 }
 
 /** Reads the records, including deleted ones, that have one of these tax numbers. */
-async function readRecords(tenant: Tenant, numbers: readonly TaxNumberMeaning[]): Promise<SupplierRecord[]> {
-  const like = await readSimilarNumbers(
+async function readRecords(tenant: Tenant, numbers: readonly ParsedTaxNumber[]): Promise<SupplierIdentity[]> {
+  const like = await readSimilarSuppliers(
     tenant,
     numbers.map(({ number }) => number),
     { withDeleted: true },
   );
-  return like.filter((record) => !record.sample && numbers.some((number) => hasNumber(record, number)));
+  return like.filter((record) => !record.sample && numbers.some((number) => hasTaxNumber(record, number)));
 }
 
 /** Returns whether two records belong to the same supplier; a record without a usable number equals only itself. */
-function isSameRecord(one: SupplierRecord, other: SupplierRecord): boolean {
+function isSameRecord(one: SupplierIdentity, other: SupplierIdentity): boolean {
   return one.id === other.id || isSameSupplier(one, other);
 }
 
-const NAMED_ORDERS = statement(`
+const NAMED_ORDERS = namedStatement(`
   select a.id, a.supplier_id, a.order_number from awards a
   where a.company_id = $1 and a.supplier_id = any ($2::int[]) and a.purchase_status = any ($4::int[])
     and lower(regexp_replace(a.order_number, '\\s', '', 'g')) = any ($3::text[])

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { detailOf, orderedPurchase, pay } from '#core/finances/server/finances.test-support.ts';
-import { FOLDER, receive } from '#core/warehouse/server/warehouse.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createOrderedPurchase,
+  fetchFinanceDetail,
+  payOrder,
+} from '#core/finances/server/finances.test-support.ts';
+import { GOODS_PATH, receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const finance = server.caller('finance@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
@@ -16,9 +20,11 @@ it('from the order to the payment a company that uses no e-documents and gets no
     server.db,
   );
   const since = await sql<{ id: number }>`select coalesce(max(id), 0) as id from mails`.execute(server.db);
-  const scene = await orderedPurchase(server);
-  expect((await receive(keeper, scene, ['100', '20.5'], { delivery_note_number: 'OT-1' })).status).toBe(201);
-  expect((await pay(finance, scene, '6120')).status).toBe(201);
+  const scene = await createOrderedPurchase(server);
+  expect(
+    (await receiveQuantities(keeper, scene, ['100', '20.5'], { delivery_note_number: 'OT-1' })).status,
+  ).toBe(201);
+  expect((await payOrder(finance, scene, '6120')).status).toBe(201);
   await server.runJobs();
 
   // Nothing was written, and no new type of mail was sent.
@@ -42,10 +48,10 @@ it('from the order to the payment a company that uses no e-documents and gets no
     'user-profile/company',
   );
   expect(settings.settings).toMatchObject({ e_documents: false, invoice_match: 'off' });
-  const [award] = (await detailOf(finance, scene)).body.awards;
+  const [award] = (await fetchFinanceDetail(finance, scene)).body.awards;
   expect(award?.invoices).toEqual([]);
-  expect((await keeper('GET', `${FOLDER}/${scene.id}/announced`)).body).toEqual({ data: [] });
-  expect((await keeper('GET', `${FOLDER}/${scene.id}/invoiced`)).body).toEqual({ data: [] });
+  expect((await keeper('GET', `${GOODS_PATH}/${scene.id}/announced`)).body).toEqual({ data: [] });
+  expect((await keeper('GET', `${GOODS_PATH}/${scene.id}/invoiced`)).body).toEqual({ data: [] });
   const page = await finance('GET', 'purchase-steps/finances/incoming');
   expect(page.body).toMatchObject({ data: [], notes_state_status: false, arrivals: 0 });
 });

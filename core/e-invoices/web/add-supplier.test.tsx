@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createProblemResponse, createResponse } from '#platform/web/lib/web.test-support.ts';
 import type { IncomingDetail } from '../wire.ts';
-import { AddSupplier } from './add-supplier.tsx';
+import { AddSupplierNotice } from './add-supplier.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,11 +21,11 @@ const INVOICE = {
 } as unknown as IncomingDetail;
 
 it('opens the supplier form with what the invoice states', async () => {
-  const { sent } = renderApp(<AddSupplier invoice={INVOICE} />, {
-    me: jelena(),
+  const { sent } = renderApp(<AddSupplierNotice invoice={INVOICE} />, {
+    me: buildOwnerUser(),
     path: '/finances/invoices/3',
     answers: ({ method }) =>
-      method === 'GET' ? answer(200, { data: [] }) : problem(422, 'validation_failed'),
+      method === 'GET' ? createResponse(200, { data: [] }) : createProblemResponse(422, 'validation_failed'),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add this supplier' }));
   const value = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
@@ -40,8 +40,8 @@ it('opens the supplier form with what the invoice states', async () => {
 });
 
 it('says who adds the supplier to a person who may not', () => {
-  renderApp(<AddSupplier invoice={INVOICE} />, {
-    me: jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['finances'] }),
+  renderApp(<AddSupplierNotice invoice={INVOICE} />, {
+    me: buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['finances'] }),
   });
   expect(screen.queryByRole('button')).toBeNull();
   screen.getByText(/an owner or administrator/);

@@ -11,7 +11,7 @@ import { incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
 
 /** Shows that the supplier of an open invoice is unknown, with a button to add it from the data of the invoice. */
-export function AddSupplier({ invoice }: { readonly invoice: IncomingDetail }) {
+export function AddSupplierNotice({ invoice }: { readonly invoice: IncomingDetail }) {
   const client = useQueryClient();
   const mayAdd = gates.suppliersWrite(useActor());
   const [isOpen, setOpen] = useState(false);

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useUnitLabels } from '#core/purchase/web/lines-grid/use-unit-labels.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { unitOfCode } from '#platform/shared/unit-codes.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { findUnitByCode } from '#platform/shared/unit-codes.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import type { IncomingDetail } from '../wire.ts';
-import { Findings } from './findings.tsx';
+import { InvoiceFindings } from './findings.tsx';
 import styles from './incoming.module.css';
-import { InvoiceAmount, isOpen } from './invoice-parts.tsx';
-import { useMatch } from './use-match.ts';
+import { InvoiceAmount, isOpenInvoice } from './invoice-parts.tsx';
+import { useInvoiceMatch } from './use-match.ts';
 
 type Line = IncomingDetail['lines'][number];
 const keyOf = ({ award_id, article_id }: { readonly award_id: number; readonly article_id: number }) =>
@@ -31,11 +31,11 @@ export function ComparedLines({ invoice }: { readonly invoice: IncomingDetail })
               <b>
                 {line.position}. {line.text}
               </b>
-              <InvoiceAmount value={dec(line.net).toFixed(2)} currency={invoice.currency} />
+              <InvoiceAmount value={toDecimal(line.net).toFixed(2)} currency={invoice.currency} />
             </div>
             <Columns invoice={invoice} line={line} />
-            <Findings invoice={invoice} position={line.position} />
-            {isOpen(invoice) && invoice.kind !== 'advance' && invoice.ordered.length > 0 && (
+            <InvoiceFindings invoice={invoice} position={line.position} />
+            {isOpenInvoice(invoice) && invoice.kind !== 'advance' && invoice.ordered.length > 0 && (
               <Partner invoice={invoice} line={line} />
             )}
           </li>
@@ -47,10 +47,10 @@ export function ComparedLines({ invoice }: { readonly invoice: IncomingDetail })
 
 function Columns({ invoice, line }: { readonly invoice: IncomingDetail; readonly line: Line }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const units = useUnitLabels();
   const partner = invoice.ordered.find((one) => line.match !== null && keyOf(one) === keyOf(line.match));
-  const stated = unitOfCode(line.unit_code);
+  const stated = findUnitByCode(line.unit_code);
   const invoicedIn = stated ? units[stated] : line.unit_code;
   const unit = partner ? units[partner.unit] : invoicedIn;
   const priced = (quantity: string, price: string) => (
@@ -78,7 +78,7 @@ function Columns({ invoice, line }: { readonly invoice: IncomingDetail; readonly
               <bdi className="num">
                 {format.quantity(partner.received)} {unit}
               </bdi>
-              {!dec(partner.invoiced).isZero() && (
+              {!toDecimal(partner.invoiced).isZero() && (
                 <span className={styles.meta}>
                   <Trans comment="a quantity that other invoices concern">
                     previously invoiced: <bdi className="num">{format.quantity(partner.invoiced)}</bdi>
@@ -115,7 +115,7 @@ const NONE = 'none';
  */
 function Partner({ invoice, line }: { readonly invoice: IncomingDetail; readonly line: Line }) {
   const { t } = useLingui();
-  const { busy, run } = useMatch(invoice);
+  const { busy, run } = useInvoiceMatch(invoice);
   const [open, setOpen] = useState(false);
   if (line.match !== null && !open)
     return (

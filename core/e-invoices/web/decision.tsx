@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import type { IncomingDetail } from '../wire.ts';
 import { INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
-import { DecisionDeadline, InvoiceAmount, isOpen, VerdictPill } from './invoice-parts.tsx';
-import { StateStatusNote } from './state-status.tsx';
+import { DecisionDeadline, InvoiceAmount, isOpenInvoice, VerdictPill } from './invoice-parts.tsx';
+import { GovernmentStatusNote } from './state-status.tsx';
 
 interface DecisionProps {
   readonly invoice: IncomingDetail;
@@ -17,9 +17,9 @@ interface DecisionProps {
 }
 
 /** Shows the decision on an invoice: its deadline, the result of the comparison, and how it was decided. */
-export function Decision({ invoice, buttons }: DecisionProps) {
+export function InvoiceDecision({ invoice, buttons }: DecisionProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <section className={styles.form} aria-label={t({ message: 'Decision', context: 'about an invoice' })}>
       <div>
@@ -32,14 +32,14 @@ export function Decision({ invoice, buttons }: DecisionProps) {
       </div>
       <div className={styles.pills}>
         <VerdictPill verdict={invoice.verdict} />
-        {isOpen(invoice) && (
+        {isOpenInvoice(invoice) && (
           <DecisionDeadline invoice={invoice} today={dayInBelgrade(new Date().toISOString())} />
         )}
       </div>
       {buttons && <div className={styles.buttons}>{buttons}</div>}
-      {!isOpen(invoice) && (
+      {!isOpenInvoice(invoice) && (
         <p>
-          <b>{say(INCOMING_STATE_LABELS[invoice.state])}</b>
+          <b>{translate(INCOMING_STATE_LABELS[invoice.state])}</b>
           {invoice.decided_at !== null && (
             <span className={styles.meta}>
               {' '}
@@ -48,7 +48,7 @@ export function Decision({ invoice, buttons }: DecisionProps) {
           )}
         </p>
       )}
-      {invoice.orders.length === 0 && isOpen(invoice) && (
+      {invoice.orders.length === 0 && isOpenInvoice(invoice) && (
         <p className={styles.meta}>
           <Trans>First choose the order that this invoice belongs to.</Trans>
         </p>
@@ -70,7 +70,7 @@ export function Decision({ invoice, buttons }: DecisionProps) {
           <p className="lines">{invoice.answer}</p>
         </div>
       )}
-      <StateStatusNote invoice={invoice} />
+      <GovernmentStatusNote invoice={invoice} />
     </section>
   );
 }
@@ -80,14 +80,16 @@ export function Decision({ invoice, buttons }: DecisionProps) {
  * difference may resolve itself.
  */
 function waitsForGoods(invoice: IncomingDetail): boolean {
-  if (!isOpen(invoice) || invoice.kind === 'credit_note') return false;
+  if (!isOpenInvoice(invoice) || invoice.kind === 'credit_note') return false;
   return invoice.findings.some(({ code, position }) => {
     const match = invoice.lines.find((line) => line.position === position)?.match;
     const ordered = invoice.ordered.find(
       (one) => one.award_id === match?.award_id && one.article_id === match.article_id,
     );
     return (
-      code === 'quantity' && ordered !== undefined && dec(ordered.received).compare(dec(ordered.ordered)) < 0
+      code === 'quantity' &&
+      ordered !== undefined &&
+      toDecimal(ordered.received).compare(toDecimal(ordered.ordered)) < 0
     );
   });
 }

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { IncomingDetail } from '../wire.ts';
 import styles from './incoming.module.css';
-import { FindingText, findingsAt } from './invoice-parts.tsx';
+import { FindingText, getFindingsAt } from './invoice-parts.tsx';
 
 interface FindingsProps {
   readonly invoice: IncomingDetail;
@@ -10,8 +10,8 @@ interface FindingsProps {
 }
 
 /** Shows the differences of a line or of the whole invoice, each as a sentence with an icon. */
-export function Findings({ invoice, position }: FindingsProps) {
-  const findings = findingsAt(invoice, position);
+export function InvoiceFindings({ invoice, position }: FindingsProps) {
+  const findings = getFindingsAt(invoice, position);
   if (findings.length === 0) return null;
   return (
     <ul className={styles.found}>

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import type { IncomingTab, incomingInvoicesApi, StateStatusFilter } from '../wire.ts';
+import type { GovernmentStatusFilter, IncomingTab, incomingInvoicesApi } from '../wire.ts';
 
-export type IncomingPage = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
+export type IncomingPage = EndpointResponse<
+  (typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']
+>;
 
 /**
  * The keys are below the query keys of purchases, because receipts and acceptances change the comparison of an invoice.
@@ -15,10 +17,10 @@ export const incomingKeys = {
   detail: (id: number) => [...purchaseKeys.all, 'incoming', 'detail', id] as const,
 };
 
-export function fetchIncoming(
+export function fetchIncomingInvoices(
   query: {
     readonly state: IncomingTab;
-    readonly state_status?: StateStatusFilter | undefined;
+    readonly state_status?: GovernmentStatusFilter | undefined;
     readonly page: number;
   },
   signal: AbortSignal,
@@ -26,7 +28,7 @@ export function fetchIncoming(
   return call('GET purchase-steps/finances/incoming', { query, signal });
 }
 
-export const incomingQuery = (id: number) =>
+export const incomingInvoiceQuery = (id: number) =>
   queryOptions({
     queryKey: incomingKeys.detail(id),
     queryFn: ({ signal }) =>

@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import type { IncomingDetail } from '../wire.ts';
-import { AddSupplier } from './add-supplier.tsx';
+import { AddSupplierNotice } from './add-supplier.tsx';
 import styles from './incoming.module.css';
-import { isOpen } from './invoice-parts.tsx';
-import { useMatch } from './use-match.ts';
+import { isOpenInvoice } from './invoice-parts.tsx';
+import { useInvoiceMatch } from './use-match.ts';
 
 /** Shows the orders to which the invoice refers; the user can add another order of the supplier or remove one. */
 export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const closedOn = (at: string) => {
     const when = format.instant(at);
     return t`Closed on ${when}`;
   };
-  const { busy, run } = useMatch(invoice);
+  const { busy, run } = useInvoiceMatch(invoice);
   const ids = invoice.orders.map(({ award_id }) => award_id);
-  const open = isOpen(invoice);
+  const open = isOpenInvoice(invoice);
   return (
     <section className={styles.section} aria-labelledby="orders">
       <h2 id="orders">
         <Trans context="of an invoice">Orders</Trans>
       </h2>
-      {open && <AddSupplier invoice={invoice} />}
+      {open && <AddSupplierNotice invoice={invoice} />}
       {open && invoice.supplier_id !== null && invoice.orders.length + invoice.proposed.length === 0 && (
         <p className="muted">
           <Trans>This supplier has no order to compare the invoice with.</Trans>

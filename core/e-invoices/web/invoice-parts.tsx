@@ -4,14 +4,14 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
-import { INVOICE_VERDICT_WORDS } from '#core/finances/words.ts';
-import { type Day, day, daysBetween } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { INVOICE_VERDICT_LABELS } from '#core/finances/words.ts';
+import { asDay, type Day, daysBetween } from '#platform/shared/dates.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
 import type { IncomingDetail, IncomingFinding, IncomingRow } from '../wire.ts';
-import { findingSentence, INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
+import { formatFinding, INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 
 const VERDICT_STYLES: Readonly<Record<InvoiceVerdict, { tone: Tone; Icon: typeof IconCircleCheck }>> = {
@@ -26,12 +26,13 @@ export function VerdictPill({ verdict }: { readonly verdict: InvoiceVerdict }) {
   const { tone, Icon } = VERDICT_STYLES[verdict];
   return (
     <StatusPill tone={tone} icon={<Icon size={14} />}>
-      {say(INVOICE_VERDICT_WORDS[verdict])}
+      {translate(INVOICE_VERDICT_LABELS[verdict])}
     </StatusPill>
   );
 }
 
-export const isOpen = ({ state }: Pick<IncomingRow, 'state'>) => state === 'new' || state === 'question';
+export const isOpenInvoice = ({ state }: Pick<IncomingRow, 'state'>) =>
+  state === 'new' || state === 'question';
 
 /** Days before the deadline at which an invoice is marked as urgent. */
 const URGENT = 5;
@@ -45,10 +46,10 @@ interface DecideDayProps {
 
 /** Shows the deadline of an open invoice, or how it was decided. */
 export function DecisionDeadline({ invoice, today, second = false }: DecideDayProps) {
-  const format = useFormats();
-  if (!isOpen(invoice)) return <>{say(INCOMING_STATE_LABELS[invoice.state])}</>;
+  const format = useFormatters();
+  if (!isOpenInvoice(invoice)) return <>{translate(INCOMING_STATE_LABELS[invoice.state])}</>;
   const shown = <bdi className="num">{format.day(invoice.decide_by)}</bdi>;
-  const left = daysBetween(today, day(invoice.decide_by));
+  const left = daysBetween(today, asDay(invoice.decide_by));
   if (left > URGENT)
     return (
       <span>
@@ -83,14 +84,14 @@ export function DecisionDeadline({ invoice, today, second = false }: DecideDayPr
 
 export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   // Word joiners keep the parts of an account number on one line.
-  return <>{i18n._(findingSentence(finding, format.quantity)).replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')}</>;
+  return <>{i18n._(formatFinding(finding, format.quantity)).replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')}</>;
 }
 
 /** Renders an amount with the ISO code of the invoice's currency. */
 export function InvoiceAmount({ value, currency }: { readonly value: string; readonly currency: string }) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <bdi className="num">
       {format.amount(value)} {currency}
@@ -99,5 +100,5 @@ export function InvoiceAmount({ value, currency }: { readonly value: string; rea
 }
 
 /** Returns the differences of one line, or of the whole invoice if `position` is null. */
-export const findingsAt = ({ findings }: IncomingDetail, position: number | null) =>
+export const getFindingsAt = ({ findings }: IncomingDetail, position: number | null) =>
   findings.filter((finding) => finding.position === position);

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import type { IncomingDetail } from '../wire.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
 
@@ -26,7 +26,7 @@ const shown = () =>
   );
 
 it('shows net, VAT by rate, gross, prepaid, rounding and the amount to pay', () => {
-  renderApp(<InvoiceTotals invoice={INVOICE} />, { me: jelena() });
+  renderApp(<InvoiceTotals invoice={INVOICE} />, { me: buildOwnerUser() });
   expect(shown().map(([, value]) => value)).toEqual([
     '1,200.00 EUR',
     '200.00 EUR',
@@ -39,6 +39,8 @@ it('shows net, VAT by rate, gross, prepaid, rounding and the amount to pay', () 
 });
 
 it('leaves out what is nothing', () => {
-  renderApp(<InvoiceTotals invoice={{ ...INVOICE, prepaid: '0.00', rounding: '0.00' }} />, { me: jelena() });
+  renderApp(<InvoiceTotals invoice={{ ...INVOICE, prepaid: '0.00', rounding: '0.00' }} />, {
+    me: buildOwnerUser(),
+  });
   expect(shown()).toHaveLength(5);
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { IncomingDetail } from '../wire.ts';
 import styles from './incoming.module.css';
 import { InvoiceAmount } from './invoice-parts.tsx';
@@ -8,8 +8,8 @@ import { InvoiceAmount } from './invoice-parts.tsx';
 /** Shows the totals as the invoice states them: net, VAT by rate, gross, prepaid, rounding and the amount to pay. */
 export function InvoiceTotals({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
-  const format = useFormats();
-  const isSet = (amount: string) => !dec(amount).isZero();
+  const format = useFormatters();
+  const isSet = (amount: string) => !toDecimal(amount).isZero();
   const rows = [
     [t({ message: 'Total without VAT' }), invoice.net],
     ...invoice.vat_rates.map(({ rate, base, vat }) => {

@@ -4,14 +4,14 @@ import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { incomingQuery } from './incoming.api.ts';
-import { Invoice } from './invoice.tsx';
+import { incomingInvoiceQuery } from './incoming.api.ts';
+import { InvoiceView } from './invoice.tsx';
 
 /** The page of one e-invoice with its decision, compared with the ordered and received quantities. */
 export default function InvoicePage() {
   const { t } = useLingui();
   const id = useIdParam();
-  const query = useQuery(incomingQuery(id));
+  const query = useQuery(incomingInvoiceQuery(id));
   return (
     <QueryView
       query={query}
@@ -22,7 +22,7 @@ export default function InvoicePage() {
         </>
       }
     >
-      {(invoice) => <Invoice key={id} invoice={invoice} />}
+      {(invoice) => <InvoiceView key={id} invoice={invoice} />}
     </QueryView>
   );
 }

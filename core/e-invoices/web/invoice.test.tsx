@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import type { IncomingDetail } from '../wire.ts';
-import { Invoice } from './invoice.tsx';
+import { InvoiceView } from './invoice.tsx';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ it.each([
   'names the tax number of a seller in %s as it is called there',
   async (seller_country, tax_number, name) => {
     const invoice = { ...INVOICE, seller_country, tax_number } as unknown as IncomingDetail;
-    renderApp(<Invoice invoice={invoice} />, { me: jelena(), path: '/finances/invoices/3' });
+    renderApp(<InvoiceView invoice={invoice} />, { me: buildOwnerUser(), path: '/finances/invoices/3' });
     expect((await screen.findByText(tax_number)).closest('div')?.textContent).toContain(name);
   },
 );

@@ -5,19 +5,19 @@ import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FactBand } from '#platform/web/ui/fact-band.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
-import { STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import { STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { IncomingDetail } from '../wire.ts';
-import { invoiceTypeText } from '../words/incoming-invoices.ts';
+import { formatInvoiceType } from '../words/incoming-invoices.ts';
 import { ComparedLines } from './compared-lines.tsx';
-import { Decision } from './decision.tsx';
-import { Findings } from './findings.tsx';
+import { InvoiceDecision } from './decision.tsx';
+import { InvoiceFindings } from './findings.tsx';
 import styles from './incoming.module.css';
 import { InvoiceOrders } from './invoice-orders.tsx';
 import { InvoiceTotals } from './invoice-totals.tsx';
@@ -26,19 +26,19 @@ import { useInvoiceActions } from './use-invoice-actions.tsx';
 import { useLinkedSupplier } from './use-linked-supplier.ts';
 
 /** Shows the comparison with order and receipt on the left and the decision on the right. */
-export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
+export function InvoiceView({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   useLinkedSupplier(invoice);
   const { buttons, dialog } = useInvoiceActions(invoice);
   // If there is no space for the decision beside the facts, its buttons stay visible at the bottom.
-  const stacked = useMedia(STACKED);
+  const stacked = useMediaQuery(STACKED_QUERY);
   return (
     <>
       <RailLayout
         width={400}
         decides
         railLabel={t({ message: 'Decision', context: 'about an invoice' })}
-        rail={<Decision invoice={invoice} buttons={stacked ? null : buttons} />}
+        rail={<InvoiceDecision invoice={invoice} buttons={stacked ? null : buttons} />}
         foot={stacked && buttons !== null && <StickyFooter actions={buttons} />}
       >
         <PageHeader
@@ -48,7 +48,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
             </Link>,
             <bdi key="here">{invoice.number}</bdi>,
           ]}
-          title={`${invoiceTypeText(invoice, say)} ${invoice.number}`}
+          title={`${formatInvoiceType(invoice, translate)} ${invoice.number}`}
           actions={
             <Button
               icon={<IconDownload size={18} />}
@@ -69,7 +69,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
         <div className={styles.head}>
           <Facts invoice={invoice} />
           {invoice.mail && <BroughtBy mail={invoice.mail} at={invoice.created_at} />}
-          <Findings invoice={invoice} position={null} />
+          <InvoiceFindings invoice={invoice} position={null} />
           <SameNumberInvoices twins={invoice.twins} />
         </div>
         <InvoiceOrders invoice={invoice} />
@@ -83,7 +83,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
 
 function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const rows = [
     [t`Supplier`, invoice.supplier],
     [i18n._(pibLabelFor(invoice.seller_country, invoice.tax_number)), invoice.tax_number],
@@ -103,7 +103,7 @@ function BroughtBy({
   readonly mail: NonNullable<IncomingDetail['mail']>;
   readonly at: string;
 }) {
-  const format = useFormats();
+  const format = useFormatters();
   const when = format.instant(at);
   return (
     <p className={styles.brought}>

@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '#platform/shared/dates.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { IncomingRow } from '../wire.ts';
-import { invoiceTypeText, STATE_STATUS_LABELS } from '../words/incoming-invoices.ts';
+import { formatInvoiceType, GOVERNMENT_STATUS_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 import { DecisionDeadline, InvoiceAmount, VerdictPill } from './invoice-parts.tsx';
 
 const about = ({ order_number, source, state_system, ...row }: IncomingRow) =>
   [
-    invoiceTypeText(row, say),
+    formatInvoiceType(row, translate),
     order_number,
-    source === 'mail' ? say(BY_MAIL) : '',
+    source === 'mail' ? translate(BY_MAIL) : '',
     state_system?.status
-      ? say(IN_STATE_SYSTEM, { status: say(STATE_STATUS_LABELS[state_system.status]) })
+      ? translate(IN_STATE_SYSTEM, { status: translate(GOVERNMENT_STATUS_LABELS[state_system.status]) })
       : '',
   ]
     .filter((part) => part !== '')

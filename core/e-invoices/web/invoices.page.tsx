@@ -4,24 +4,24 @@ import { FinanceTabs } from '#core/finances/web/public.ts';
 import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { INCOMING_TABS, type IncomingRow, type IncomingTab, STATE_STATUS_FILTERS } from '../wire.ts';
-import { fetchIncoming, incomingKeys } from './incoming.api.ts';
+import { GOVERNMENT_STATUS_FILTERS, INCOMING_TABS, type IncomingRow, type IncomingTab } from '../wire.ts';
+import { fetchIncomingInvoices, incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
 import { InvoiceCard, useInvoiceColumns } from './invoices-table.tsx';
-import { StateStatusFilterField } from './state-status-filter.tsx';
+import { GovernmentStatusFilterField } from './state-status-filter.tsx';
 import { InvoiceUpload } from './upload.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({
   state: INCOMING_TABS.find((tab) => tab === raw.state) ?? ('to_decide' as const),
-  state_status: STATE_STATUS_FILTERS.find((status) => status === raw.state_status),
-  page: pageOf(raw.page),
+  state_status: GOVERNMENT_STATUS_FILTERS.find((status) => status === raw.state_status),
+  page: parsePage(raw.page),
 });
 
 /** The page of suppliers' e-invoices: an upload area, and the list with the earliest deadline first. */
@@ -31,14 +31,14 @@ export default function InvoicesPage() {
   const queryKey = incomingKeys.list(search);
   const list = usePagedList<IncomingRow>({
     queryKey,
-    fetchPage: (signal) => fetchIncoming(search, signal),
+    fetchPage: (signal) => fetchIncomingInvoices(search, signal),
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
   // Reads the counts and the current day from the list's cached response.
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => fetchIncoming(search, signal),
+    queryFn: ({ signal }) => fetchIncomingInvoices(search, signal),
     enabled: false,
     placeholderData: keepPreviousData,
   });
@@ -80,7 +80,7 @@ export default function InvoicesPage() {
         onChange={(state) => setSearch({ state })}
       >
         {(data?.notes_state_status || search.state_status !== undefined) && (
-          <StateStatusFilterField
+          <GovernmentStatusFilterField
             value={search.state_status}
             onChange={(state_status) => setSearch({ state_status })}
           />

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import type { IncomingDetail } from '../wire.ts';
 import { INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
@@ -10,7 +10,7 @@ import { InvoiceAmount } from './invoice-parts.tsx';
 
 /** Lists the other invoices with the same number, so that a user can open each and decide which one is right. */
 export function SameNumberInvoices({ twins }: Pick<IncomingDetail, 'twins'>) {
-  const format = useFormats();
+  const format = useFormatters();
   if (twins.length === 0) return null;
   return (
     <div className={styles.twins}>
@@ -28,7 +28,7 @@ export function SameNumberInvoices({ twins }: Pick<IncomingDetail, 'twins'>) {
             {', '}
             <InvoiceAmount value={twin.gross} currency={twin.currency} />
             {', '}
-            {say(INCOMING_STATE_LABELS[twin.state])}
+            {translate(INCOMING_STATE_LABELS[twin.state])}
           </li>
         ))}
       </ul>

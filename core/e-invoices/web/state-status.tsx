@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
-import { STATE_STATUSES, type StateStatus } from '../rules/document.ts';
+import { GOVERNMENT_STATUSES, type GovernmentStatus } from '../rules/document.ts';
 import type { IncomingDetail } from '../wire.ts';
-import { NO_STATE_STATUS_LABEL, STATE_STATUS_LABELS } from '../words/incoming-invoices.ts';
+import { GOVERNMENT_STATUS_LABELS, NO_GOVERNMENT_STATUS_LABEL } from '../words/incoming-invoices.ts';
 import { incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
-import { isOpen } from './invoice-parts.tsx';
+import { isOpenInvoice } from './invoice-parts.tsx';
 
 /**
  * Shows the status of the invoice in the government system, noted by hand because there is no connection to it, and the
  * day on which that system acts automatically. Renders nothing unless supplier and company are both in a country with
  * such a system.
  */
-export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail }) {
+export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
-  const format = useFormats();
-  const { busy, run } = useAction<IncomingDetail, [status: StateStatus | null]>({
+  const format = useFormatters();
+  const { busy, run } = useAction<IncomingDetail, [status: GovernmentStatus | null]>({
     call: (status) =>
       call('PUT purchase-steps/finances/incoming/{id}/state-status', {
         params: { id: invoice.id },
@@ -37,7 +37,7 @@ export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail 
     <div className={styles.noted}>
       {!answered && (
         <p className={styles.meta}>
-          {isOpen(invoice) ? (
+          {isOpenInvoice(invoice) ? (
             <Trans>
               In the government e-invoicing system, the invoice counts as refused after {last} unless it is
               answered there.
@@ -51,13 +51,16 @@ export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail 
         </p>
       )}
       <Field label={t`Status in the government system`}>
-        <Select<StateStatus | 'none'>
+        <Select<GovernmentStatus | 'none'>
           value={system.status ?? 'none'}
           disabled={busy}
           onChange={(value) => void run(value === 'none' ? null : value)}
           options={[
-            { value: 'none', label: say(NO_STATE_STATUS_LABEL) },
-            ...STATE_STATUSES.map((value) => ({ value, label: say(STATE_STATUS_LABELS[value]) })),
+            { value: 'none', label: translate(NO_GOVERNMENT_STATUS_LABEL) },
+            ...GOVERNMENT_STATUSES.map((value) => ({
+              value,
+              label: translate(GOVERNMENT_STATUS_LABELS[value]),
+            })),
           ]}
         />
       </Field>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -42,7 +42,7 @@ export function TextDialog(props: TextDialogProps) {
       <Field label={props.label} error={missing ? t`Write something here first.` : undefined} required>
         <TextArea
           rows={6}
-          maxLength={LONG_TEXT_MAX}
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

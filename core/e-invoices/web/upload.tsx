@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { InvoiceUploadResult } from '../wire.ts';
-import { readProblemText } from '../words/incoming-invoices.ts';
+import { formatReadProblem } from '../words/incoming-invoices.ts';
 import { incomingKeys } from './incoming.api.ts';
 
 /** Uploads e-invoices; each rejected file stays visible with the reason. */
@@ -20,7 +20,7 @@ export function InvoiceUpload() {
   const textOf = (one: InvoiceUploadResult): string =>
     one.problem === null
       ? t`This invoice has already been added.`
-      : readProblemText({ problem: one.problem, field: one.field }, say);
+      : formatReadProblem({ problem: one.problem, field: one.field }, translate);
   const send = async (given: readonly File[]) => {
     const form = new FormData();
     for (const file of given) form.append('files', file);
@@ -45,7 +45,7 @@ export function InvoiceUpload() {
   return (
     <FileDrop
       label={t({ message: 'Add e-invoices', comment: 'a zone to drop files on' })}
-      limit={t`XML or PDF, up to ${UPLOAD_MAX_FILES} files of 5 MB`}
+      limit={t`XML or PDF, up to ${MAX_UPLOAD_FILES} files of 5 MB`}
       accept=".xml,.pdf"
       files={files}
       onAdd={(given) => void send(given)}

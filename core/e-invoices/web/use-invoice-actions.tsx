@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { IncomingDetail } from '../wire.ts';
-import { isOpen } from './invoice-parts.tsx';
+import { isOpenInvoice } from './invoice-parts.tsx';
 import { TextDialog } from './text-dialog.tsx';
 
 type Deed = 'accept' | 'ask' | 'refuse';
@@ -43,7 +43,7 @@ export function useInvoiceActions(invoice: IncomingDetail): Deeds {
   });
   const matches = invoice.verdict === 'match';
   return {
-    buttons: isOpen(invoice) ? (
+    buttons: isOpenInvoice(invoice) ? (
       <>
         <Button
           variant="primary"

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { IncomingDetail } from '../wire.ts';
 import { incomingKeys } from './incoming.api.ts';
-import { isOpen } from './invoice-parts.tsx';
+import { isOpenInvoice } from './invoice-parts.tsx';
 
 /**
  * Looks up the supplier again when an open invoice without one is shown, and updates the invoice if a supplier is
@@ -12,7 +12,7 @@ import { isOpen } from './invoice-parts.tsx';
 export function useLinkedSupplier(invoice: IncomingDetail): void {
   const client = useQueryClient();
   const { id } = invoice;
-  const isUnlinked = isOpen(invoice) && invoice.supplier_id === null;
+  const isUnlinked = isOpenInvoice(invoice) && invoice.supplier_id === null;
   useEffect(() => {
     if (!isUnlinked) return;
     call('PUT purchase-steps/finances/incoming/{id}/supplier', { params: { id } }).then(

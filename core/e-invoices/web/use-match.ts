@@ -9,7 +9,7 @@ interface Match {
 }
 
 /** Returns a function that sets the orders and lines to which an invoice refers, and shows the new comparison. */
-export function useMatch({ id }: IncomingDetail) {
+export function useInvoiceMatch({ id }: IncomingDetail) {
   return useAction<IncomingDetail, [match: Match]>({
     call: (body) => call('PUT purchase-steps/finances/incoming/{id}/match', { params: { id }, body }),
     keys: [purchaseKeys.all],

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ArrivalChannel, ArrivalGroup, ArrivalReason } from '../rules/arrival.ts';
-import { READ_PROBLEM_LABELS, readProblemText } from './incoming-invoices.ts';
+import { formatReadProblem, READ_PROBLEM_LABELS } from './incoming-invoices.ts';
 
 /** Labels of the ways in which a file or mail can arrive. */
 export const ARRIVAL_CHANNEL_LABELS: Readonly<Record<ArrivalChannel, MessageDescriptor>> = {
@@ -33,10 +33,10 @@ const REASON_WORDS: Readonly<Record<ArrivalReason, MessageDescriptor>> = {
 };
 
 /** Returns the reason why an arrival created no new invoice, as a sentence with the element or virus, if any. */
-export function arrivalReasonText(
+export function formatArrivalReason(
   { reason, detail }: { readonly reason: ArrivalReason; readonly detail: string },
   say: (message: MessageDescriptor) => string,
 ): string {
-  if (reason === 'not_an_invoice') return readProblemText({ problem: reason, field: detail }, say);
+  if (reason === 'not_an_invoice') return formatReadProblem({ problem: reason, field: detail }, say);
   return [say(REASON_WORDS[reason]), detail].filter((part) => part !== '').join(' ');
 }

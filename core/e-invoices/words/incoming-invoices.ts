@@ -1,8 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatSerbianAccount, serbianAccount } from '#platform/shared/payment/account-number.ts';
+import { formatSerbianAccount, parseSerbianAccount } from '#platform/shared/payment/account-number.ts';
 import { isPurchaseOrder, type ReadProblem } from '#platform/shared/xml/read-value.ts';
-import { INVOICE_KIND, type IncomingState, type InvoiceKind, type StateStatus } from '../rules/document.ts';
+import {
+  type GovernmentStatus,
+  INVOICE_KIND_BY_CODE,
+  type IncomingState,
+  type InvoiceKind,
+} from '../rules/document.ts';
 import type { FindingCode } from '../rules/judge.ts';
 import type { SumName } from '../rules/sums.ts';
 
@@ -18,7 +23,9 @@ export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, MessageDescriptor
 type PlainCode = 380 | 381 | 383 | 384 | 386;
 
 /** Labels of the other codes that Peppol BIS Billing 3 allows (rules P0100 and P0101). */
-const TYPE_CODE_WORDS: Readonly<Record<Exclude<keyof typeof INVOICE_KIND, PlainCode>, MessageDescriptor>> = {
+const TYPE_CODE_WORDS: Readonly<
+  Record<Exclude<keyof typeof INVOICE_KIND_BY_CODE, PlainCode>, MessageDescriptor>
+> = {
   71: msg`Request for payment`,
   80: msg`Debit note for goods or services`,
   82: msg`Metered services invoice`,
@@ -48,14 +55,14 @@ const TYPE_CODE_WORDS: Readonly<Record<Exclude<keyof typeof INVOICE_KIND, PlainC
 };
 
 const WORDS_OF_CODE = new Map(Object.entries(TYPE_CODE_WORDS));
-const KIND_OF_CODE = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
+const KIND_OF_CODE = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND_BY_CODE));
 
 /**
  * Returns the type of an e-invoice as text: its kind, or the name of its code with the code, for example "Partial
  * construction invoice (875)". A credit note with an invoice's code, which results from a negative total, is described
  * by its kind.
  */
-export function invoiceTypeText(
+export function formatInvoiceType(
   { kind, type_code }: { readonly kind: InvoiceKind; readonly type_code: string | null },
   say: (message: MessageDescriptor) => string,
 ): string {
@@ -72,7 +79,7 @@ export const INCOMING_STATE_LABELS: Readonly<Record<IncomingState, MessageDescri
   refused: msg({ message: 'Refused', context: 'an invoice' }),
 };
 
-export const STATE_STATUS_LABELS: Readonly<Record<StateStatus, MessageDescriptor>> = {
+export const GOVERNMENT_STATUS_LABELS: Readonly<Record<GovernmentStatus, MessageDescriptor>> = {
   reminded: msg({ message: 'Reminder sent', context: 'status in the government system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
   refused: msg({ message: 'Refused', context: 'an invoice' }),
@@ -81,7 +88,7 @@ export const STATE_STATUS_LABELS: Readonly<Record<StateStatus, MessageDescriptor
 };
 
 /** The label if no status is noted. */
-export const NO_STATE_STATUS_LABEL = msg({
+export const NO_GOVERNMENT_STATUS_LABEL = msg({
   message: 'Not noted',
   context: 'status in the government system',
 });
@@ -106,7 +113,7 @@ export const READ_PROBLEM_LABELS: Readonly<Record<ReadProblem, MessageDescriptor
 };
 
 /** Returns the reason why a file cannot be read as an e-invoice, with the faulty element if there is one. */
-export function readProblemText(
+export function formatReadProblem(
   { problem, field }: { readonly problem: ReadProblem; readonly field: string },
   say: (message: MessageDescriptor) => string,
 ): string {
@@ -155,7 +162,7 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
 
 /** Formats a Serbian account number like the other facts on the page, so that the two can be compared. */
 function asWritten(account: string): string {
-  const serbian = serbianAccount(account);
+  const serbian = parseSerbianAccount(account);
   return serbian === null ? account : formatSerbianAccount(serbian);
 }
 
@@ -169,7 +176,7 @@ const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
 ];
 
 /** Returns one difference as text. `number` formats a number in the reader's locale. */
-export function findingSentence(
+export function formatFinding(
   {
     code,
     stated,

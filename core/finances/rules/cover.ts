@@ -29,7 +29,7 @@ export interface CoveredPayment {
  * Returns whether the payment exceeds the amount covered by e-invoices while the company warns about such payments or
  * blocks them.
  */
-export function isBeyondCover({ level, paid, covered }: CoveredPayment): boolean {
+export function isBeyondInvoiceCover({ level, paid, covered }: CoveredPayment): boolean {
   return level !== 'off' && paid.compare(covered) > 0;
 }
 
@@ -37,11 +37,11 @@ export function isBeyondCover({ level, paid, covered }: CoveredPayment): boolean
  * Returns why a payment above the covered amount cannot be entered; null if it can. Under `stop` only an owner may
  * enter it, with a reason.
  */
-export function coverRefusal(
+export function findCoverRefusal(
   payment: CoveredPayment,
   by: { readonly isOwner: boolean; readonly note: string },
 ): 'payment_not_covered' | 'note_required' | null {
-  if (payment.level !== 'stop' || !isBeyondCover(payment)) return null;
+  if (payment.level !== 'stop' || !isBeyondInvoiceCover(payment)) return null;
   if (!by.isOwner) return 'payment_not_covered';
   return by.note.trim() === '' ? 'note_required' : null;
 }

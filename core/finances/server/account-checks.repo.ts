@@ -1,13 +1,13 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { payeeSupplierId } from './payee-supplier.read.ts';
+import { buildPayeeSupplierIdSql } from './payee-supplier.read.ts';
 
 /**
  * Locks an order with the supplier to be paid, so that the supplier's account cannot change until the transaction
  * ends.
  */
 export async function lockPayee(tx: TenantTx, purchaseId: number, awardId: number) {
-  const paid = await payeeSupplierId(tx, purchaseId);
+  const paid = await buildPayeeSupplierIdSql(tx, purchaseId);
   return await tx
     .selectFrom('awards')
     .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
@@ -26,7 +26,7 @@ export async function setAccountChecked(
 ): Promise<void> {
   await tx
     .updateTable('awards')
-    .set({ checked_account: account, account_checked_at: now, account_checked_by: by })
+    .set({ checked_account: account, account_checked_at: nowSql, account_checked_by: by })
     .where('id', '=', awardId)
     .execute();
 }

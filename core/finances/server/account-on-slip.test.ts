@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { pdfText } from '#core/plans/server/packages.test-support.ts';
-import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
+import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PayeeGuard } from '#core/suppliers/rules/payee-guard.ts';
-import { endHoldsJob } from '#core/suppliers/server/accounts/jobs/end-holds.ts';
-import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
+import { endAccountHoldsJob } from '#core/suppliers/server/accounts/jobs/end-holds.ts';
+import { setLegacyAccount } from '#core/suppliers/server/supplier.test-support.ts';
 import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
 import { dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
 import type { PaymentSlip } from '../wire.ts';
-import { awardOf, FINANCES, orderedPurchase, pay } from './finances.test-support.ts';
+import {
+  createOrderedPurchase,
+  FINANCES_PATH,
+  fetchFinanceAward,
+  payOrder,
+} from './finances.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const finance = server.caller('finance@demo.test');
@@ -25,9 +30,9 @@ const guardedBy = (payee_guard: PayeeGuard) =>
 
 /** Creates an ordered purchase whose supplier had the given account when the purchase was approved. */
 async function ordered(account: string) {
-  const scene = await orderedPurchase(server);
-  const { supplier } = await awardOf(owner, scene);
-  await (await server.tenant('morava')).transaction((tx) => takeOverAccount(tx, supplier.id, account));
+  const scene = await createOrderedPurchase(server);
+  const { supplier } = await fetchFinanceAward(owner, scene);
+  await (await server.tenant('morava')).transaction((tx) => setLegacyAccount(tx, supplier.id, account));
   await server.db
     .updateTable('awards')
     .set({ approved_account: account })
@@ -36,8 +41,9 @@ async function ordered(account: string) {
   return { scene, path: `suppliers/${supplier.id}/accounts` };
 }
 
-const slipPath = async (scene: Scene) => `${FINANCES}/slips/${scene.id}/${(await awardOf(owner, scene)).id}`;
-const slipOf = async (scene: Scene) => (await finance<PaymentSlip>('GET', await slipPath(scene))).body;
+const slipPath = async (scene: RequestScene) =>
+  `${FINANCES_PATH}/slips/${scene.id}/${(await fetchFinanceAward(owner, scene)).id}`;
+const slipOf = async (scene: RequestScene) => (await finance<PaymentSlip>('GET', await slipPath(scene))).body;
 const proposedIn = async (path: string) =>
   (await owner<SupplierAccounts>('GET', path)).body.data.find(({ state }) => state === 'proposed')?.id ?? 0;
 
@@ -61,7 +67,7 @@ it('the slip names the two people who have seen the account, and says that the o
   expect(waiting.account_usable_from).not.toBeNull();
   expect(waiting.account_waiting).toMatchObject({ number: NEW, usable_from: waiting.account_usable_from });
   await sql`update supplier_accounts set usable_from = now_utc() where state = 'approved'`.execute(server.db);
-  await endHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never);
+  await endAccountHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never);
   const decided = (await owner<SupplierAccounts>('GET', path)).body.data[0]?.decided_at ?? '';
   const paid = await slipOf(scene);
   expect(paid).toMatchObject({
@@ -74,7 +80,7 @@ it('the slip names the two people who have seen the account, and says that the o
     account_warning: { kind: 'confirmed_before' },
     account_usable_from: null,
   });
-  const print = pdfText((await finance('GET', `${await slipPath(scene)}/pdf`)).raw);
+  const print = extractPdfText((await finance('GET', `${await slipPath(scene)}/pdf`)).raw);
   expect(print).toContain(`Snežana Jović, ${formatDay(dayInBelgrade(proposed))}`);
   expect(print).toContain(`Ivana Savić, ${formatDay(dayInBelgrade(decided))}`);
 });
@@ -113,7 +119,7 @@ describe('an order of a supplier that was deleted and added again', () => {
   async function deletedAfterOrder() {
     await guardedBy('record');
     const { scene, path } = await ordered(OLD);
-    const { supplier } = await awardOf(owner, scene);
+    const { supplier } = await fetchFinanceAward(owner, scene);
     const { name, country, pib } = await server.db
       .selectFrom('suppliers')
       .select(['name', 'country', 'pib'])
@@ -143,14 +149,14 @@ describe('an order of a supplier that was deleted and added again', () => {
       .execute();
     const used = await tenant.transaction(async (tx) => {
       const { id } = await tx.insertInto('suppliers', seller).returning('id').executeTakeFirstOrThrow();
-      await takeOverAccount(tx, id, NEW);
+      await setLegacyAccount(tx, id, NEW);
       return id;
     });
     expect(await slipOf(scene)).toMatchObject({
       account: NEW,
       account_changed: { before: OLD, checked: null },
     });
-    const { body } = await finance('GET', `${FINANCES}/purchases/get/${scene.id}`);
+    const { body } = await finance('GET', `${FINANCES_PATH}/purchases/get/${scene.id}`);
     expect(body).toMatchObject({ awards: [{ supplier_id: used, account: NEW }] });
     const checked = await finance<PaymentSlip>('PUT', `${await slipPath(scene)}/check-account`, {
       body: { account: NEW },
@@ -159,7 +165,7 @@ describe('an order of a supplier that was deleted and added again', () => {
       200,
       { checked: { by: 'Ivana Savić' } },
     ]);
-    expect((await pay(finance, scene, '100', { payment_type: 'advance_partial' })).status).toBe(201);
+    expect((await payOrder(finance, scene, '100', { payment_type: 'advance_partial' })).status).toBe(201);
     const { supplier_id } = await server.db
       .selectFrom('payments')
       .innerJoin('supplier_accounts', 'supplier_accounts.id', 'payments.supplier_account_id')

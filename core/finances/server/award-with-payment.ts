@@ -1,6 +1,6 @@
 import type { AwardRecord, PaymentType } from '#core/purchase/rules/facts.ts';
 import { paymentMode } from '#core/purchase/rules/payments.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { PaymentRow } from './payments.read.ts';
 
 /** Returns the award's record as it will be after this payment. */
@@ -17,7 +17,7 @@ export function withPayment(record: AwardRecord, amount: Decimal, type: PaymentT
  * Returns the award's record as it will be without one of its payments; once no payment is left, the payment type can
  * be chosen again.
  */
-export function withoutOnePayment(
+export function withoutPayment(
   record: AwardRecord,
   payments: readonly PaymentRow[],
   without: PaymentRow,
@@ -34,7 +34,7 @@ export function withoutOnePayment(
   const [first] = left;
   return {
     ...record,
-    paid: sum(left.map((row) => dec(row.amount))),
+    paid: sum(left.map((row) => toDecimal(row.amount))),
     payment_mode: first ? paymentMode(first.payment_type) : null,
     finally_paid: left.some((row) => row.payment_type === 'advance_final'),
   };

@@ -1,10 +1,10 @@
-import { buttonVerdict } from '#core/purchase/rules/can.ts';
-import { bumpVersion, lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { judgeButton } from '#core/purchase/rules/can.ts';
+import { bumpPurchaseVersion, lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
-import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
+import { appendEvent, toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
-import { type Judged, judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
+import { type JudgedPurchase, judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -14,7 +14,7 @@ import { insertInvoice, linkInvoice } from './invoices.repo.ts';
 /** A locked purchase with all data that its permission checks need. */
 export interface LockedInvoicePurchase {
   readonly locked: LockedPurchase;
-  readonly judged: Judged;
+  readonly judged: JudgedPurchase;
 }
 
 /** Locks the purchases of the given orders, in a fixed order, until the transaction ends. */
@@ -27,7 +27,10 @@ export async function lockPurchasesOfOrders(
   for (const id of await readPurchaseIdsOfOrders(tx, awardIds)) {
     const locked = await lockPurchaseRow(tx, id);
     if (locked)
-      held.push({ locked, judged: await judgePurchase(scopeOf({ ...ctx, tenant: tx }), id, locked.now) });
+      held.push({
+        locked,
+        judged: await judgePurchase(toPurchaseScope({ ...ctx, tenant: tx }), id, locked.now),
+      });
   }
   return held;
 }
@@ -37,7 +40,7 @@ export async function lockPurchasesOfOrders(
  * manually before, links it to the e-invoice instead, so that it is not paid twice. Throws `invoice_number_taken` if
  * that invoice already belongs to another e-invoice, because one of the two would be lost.
  */
-export async function enterIncoming(
+export async function enterIncomingInvoice(
   ctx: CompanyContext,
   tx: TenantTx,
   purchases: readonly LockedInvoicePurchase[],
@@ -57,15 +60,15 @@ export async function enterIncoming(
   const typed = await findInvoice(tx, award.id, share.number);
   if (typed && typed.incoming_id !== null) throw new AppError('invoice_number_taken');
   if (typed) return await linkInvoice(tx, typed.id, share);
-  if (!buttonVerdict('pay', ctx.actor, judged.state, judged.context).ok) return;
+  if (!judgeButton('pay', ctx.actor, judged.state, judged.context).ok) return;
   const { row, now } = locked;
   await insertInvoice(tx, { ...share, purchase_id: row.id, user_id: ctx.session.user.id, at: now });
-  await bumpVersion(tx, locked);
+  await bumpPurchaseVersion(tx, locked);
   const { number, amount, due_date } = share;
   await appendEvent(tx, {
     purchase_id: row.id,
     kind: 'enter_invoice',
-    by: userActor(ctx),
+    by: toUserActor(ctx),
     data: {
       supplier: award.supplier.name,
       order_number: award.order_number,

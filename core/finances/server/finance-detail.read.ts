@@ -4,15 +4,15 @@ import { readReceipts } from '#core/warehouse/server/public.ts';
 import type { GoodsReceipt } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import type { financesApi, Invoice, Payment } from '../wire.ts';
 import { type InvoiceRow, readInvoices, readUndecidedEInvoices } from './invoices.read.ts';
 import { type Payee, readPayees } from './payees.read.ts';
 import { type PaymentRow, readPayments } from './payments.read.ts';
 
-type Detail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
+type Detail = EndpointResponse<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
 type AwardDetail = Detail['awards'][number];
 
 /** Reads a purchase for finance users, with the invoiced, received and paid amounts of each award. */
@@ -93,10 +93,13 @@ function presentReceipt(
   lines: Detail['purchase']['awards'][number]['lines'],
 ): AwardDetail['receipts'][number] {
   const priceOf = (articleId: number) =>
-    dec(lines.find(({ article_id }) => article_id === articleId)?.unit_price ?? '0');
+    toDecimal(lines.find(({ article_id }) => article_id === articleId)?.unit_price ?? '0');
   const value = sum(
     receipt.lines.map((line) =>
-      dec(line.sound).add(dec(line.closed_short)).mul(priceOf(line.article_id)).roundHalfUp(AMOUNT_SCALE),
+      toDecimal(line.sound)
+        .add(toDecimal(line.closed_short))
+        .mul(priceOf(line.article_id))
+        .roundHalfUp(AMOUNT_SCALE),
     ),
   );
   return {

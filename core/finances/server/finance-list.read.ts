@@ -1,18 +1,18 @@
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { FINANCE_STATUSES } from '#core/purchase/rules/visibility.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { seesDirect } from '#platform/shared/access/purchase-rights.ts';
+import { maySeeDirect } from '#platform/shared/access/purchase-rights.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import type { FinanceRow, financesApi, MoneyTab } from '../wire.ts';
 
-type Page = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
+type Page = EndpointResponse<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 interface Query {
   readonly tab: MoneyTab;
   readonly q: string;
@@ -22,14 +22,14 @@ interface Query {
 const LIVE = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED, S.DIRECT_APPROVAL, S.DIRECT_FINANCES] as const;
 
 /** The statuses for work without an acting user, for example for an e-invoice that arrived by mail. */
-export const ANY_FINANCE_STATUS: readonly number[] = LIVE;
+export const ALL_FINANCE_STATUSES: readonly number[] = LIVE;
 
 /**
  * Returns the statuses in the user's finance list (product 4); statuses of direct purchases only for users who see
  * direct purchases.
  */
-export function financeStatuses(actor: Actor): readonly number[] {
-  return seesDirect(actor) ? LIVE : FINANCE_STATUSES;
+export function getFinanceStatuses(actor: Actor): readonly number[] {
+  return maySeeDirect(actor) ? LIVE : FINANCE_STATUSES;
 }
 
 /** Each tab as the predicate of its partial index. */
@@ -54,15 +54,15 @@ export async function readFinancePage(
   query: Query & { readonly page: number },
 ): Promise<Page> {
   const today = dayInBelgrade(now);
-  const statuses = financeStatuses(actor);
+  const statuses = getFinanceStatuses(actor);
   const { counts, sums, e_invoices } = await readCounts(tenant, statuses);
   const total = query.q === '' ? counts[query.tab] : await countMatches(tenant, statuses, query);
-  const data = total > offsetOf(query.page) ? await readRows(tenant, statuses, query, today) : [];
-  return { ...pageOf(data, query.page, total), counts, sums, e_invoices, today };
+  const data = total > pageOffset(query.page) ? await readRows(tenant, statuses, query, today) : [];
+  return { ...toPage(data, query.page, total), counts, sums, e_invoices, today };
 }
 
 /** Returns the conditions on the award `a`. They list all statuses, so that the planner can use the partial index. */
-function conditions(statuses: readonly number[], { tab, q }: Query, params: Params): string {
+function conditions(statuses: readonly number[], { tab, q }: Query, params: StatementParams): string {
   const parts = [
     `a.company_id = $1 and a.purchase_status in (${LIVE.join(', ')})`,
     TAB_SQL[tab],
@@ -76,8 +76,8 @@ function conditions(statuses: readonly number[], { tab, q }: Query, params: Para
 }
 
 /** Returns the condition that an award `a` can be paid now, as in the tab "To pay" for these statuses. */
-export const payableNowCondition = (statuses: readonly number[]) =>
-  conditions(statuses, { tab: 'to_pay', q: '' }, new Params());
+export const buildPayableNowCondition = (statuses: readonly number[]) =>
+  conditions(statuses, { tab: 'to_pay', q: '' }, new StatementParams());
 
 const JOINS = `
   join purchases p on p.company_id = $1 and p.id = a.purchase_id
@@ -106,9 +106,9 @@ interface Row {
   readonly next_due: string | null;
 }
 
-export function allFinances(tenant: TenantTx, actor: Actor, now: string, query: Query) {
-  const params = new Params();
-  const where = conditions(financeStatuses(actor), query, params);
+export function listAllFinances(tenant: TenantTx, actor: Actor, now: string, query: Query) {
+  const params = new StatementParams();
+  const where = conditions(getFinanceStatuses(actor), query, params);
   const text = `select ${COLUMNS} from awards a ${JOINS} where ${where} ${ORDER}`;
   const today = dayInBelgrade(now);
   return mapBatches(tenant.each<Row>(text, params.values), (rows) =>
@@ -127,7 +127,7 @@ async function readRows(
   query: Query & { readonly page: number },
   today: string,
 ): Promise<FinanceRow[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const where = conditions(statuses, query, params);
   const limit = `limit ${PAGE_SIZE}${offsetSql(query, params)}`;
   const text = `
@@ -137,7 +137,7 @@ async function readRows(
       where ${where} ${ORDER} ${limit}) a
     ${JOINS}
     ${ORDER}`;
-  const rows = await tenant.rows<Row>(statement(text), params.values);
+  const rows = await tenant.rows<Row>(namedStatement(text), params.values);
   return rows.map((row) => presentAward(row, today));
 }
 
@@ -146,8 +146,8 @@ async function readRows(
  * that a tenth of all orders is read, so in a large company it would plan each call again, which takes longer than
  * reading the page.
  */
-function offsetSql({ q, page }: Query & { readonly page: number }, params: Params): string {
-  return q === '' && page === 1 ? '' : ` offset ${params.add(offsetOf(page))}`;
+function offsetSql({ q, page }: Query & { readonly page: number }, params: StatementParams): string {
+  return q === '' && page === 1 ? '' : ` offset ${params.add(pageOffset(page))}`;
 }
 
 const presentAward = (row: Row, today: string): FinanceRow => ({
@@ -176,10 +176,10 @@ const presentAward = (row: Row, today: string): FinanceRow => ({
 });
 
 async function countMatches(tenant: Tenant, statuses: readonly number[], query: Query): Promise<number> {
-  const params = new Params();
+  const params = new StatementParams();
   const where = conditions(statuses, query, params);
   const [row] = await tenant.rows<{ n: number }>(
-    statement(`select count(*)::int as n from awards a ${JOINS} where ${where}`),
+    namedStatement(`select count(*)::int as n from awards a ${JOINS} where ${where}`),
     params.values,
   );
   return row?.n ?? 0;
@@ -204,7 +204,7 @@ async function readCounts(
   statuses: readonly number[],
 ): Promise<Pick<Page, 'counts' | 'sums' | 'e_invoices'>> {
   const found = await tenant.rows<Counted>(
-    statement(`
+    namedStatement(`
       select i.e_invoices, x.* from (
         select case when exists (select from incoming_invoices where company_id = $1) then (
           select count(*)::int from incoming_invoices where company_id = $1 and state in ('new', 'question')) end as e_invoices) i

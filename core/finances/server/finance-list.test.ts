@@ -1,31 +1,34 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
-import { createAdhocDirect, DIRECT } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
-import { type DetailAnswer, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
-import { receive } from '#core/warehouse/server/warehouse.test-support.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
+import { createAdhocDirect, DIRECT_PATH } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import {
+  type DetailResponse,
+  readKnownRecords,
+} from '#core/purchase/server/testing/requests.test-support.ts';
+import { receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import {
-  awardOf,
-  detailOf,
-  FINANCES,
+  createOrderedPurchase,
+  FINANCES_PATH,
   type FinancePage,
-  orderedPurchase,
-  pay,
-  paymentsOf,
+  fetchAwardPayments,
+  fetchFinanceAward,
+  fetchFinanceDetail,
+  payOrder,
   reversePayment,
 } from './finances.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const finance = server.caller('finance@demo.test');
 const storekeeper = server.caller('storekeeper@demo.test');
 
 const today = dayInBelgrade(new Date().toISOString());
-const list = (who: Caller, query: Record<string, string | number> = {}): Promise<Answer<FinancePage>> =>
-  who('GET', `${FINANCES}/purchases/get`, { query });
-const ids = ({ body }: Answer<FinancePage>) => body.data.map(({ award_id }) => award_id);
+const list = (who: Caller, query: Record<string, string | number> = {}): Promise<TestResponse<FinancePage>> =>
+  who('GET', `${FINANCES_PATH}/purchases/get`, { query });
+const ids = ({ body }: TestResponse<FinancePage>) => body.data.map(({ award_id }) => award_id);
 
 function enterInvoice(
   scene: { readonly id: number },
@@ -33,24 +36,24 @@ function enterInvoice(
   number: string,
   amount: string,
   due_date: string,
-): Promise<DetailAnswer> {
-  return finance('POST', `${FINANCES}/invoices/${scene.id}`, {
+): Promise<DetailResponse> {
+  return finance('POST', `${FINANCES_PATH}/invoices/${scene.id}`, {
     body: { award_id, number, amount, due_date },
   });
 }
 
 describe('S7.34 the list', () => {
   it('overdue first, then what is due, then the newest; each tab with its count, sums per currency', async () => {
-    const plain = await orderedPurchase(server);
-    const due = await orderedPurchase(server);
-    const overdue = await orderedPurchase(server);
-    const euro = await orderedPurchase(server, { currency: 'EUR' });
+    const plain = await createOrderedPurchase(server);
+    const due = await createOrderedPurchase(server);
+    const overdue = await createOrderedPurchase(server);
+    const euro = await createOrderedPurchase(server, { currency: 'EUR' });
     const [plainId, dueId, overdueId, euroId] = (await Promise.all(
-      [plain, due, overdue, euro].map(async (scene) => (await awardOf(owner, scene)).id),
+      [plain, due, overdue, euro].map(async (scene) => (await fetchFinanceAward(owner, scene)).id),
     )) as [number, number, number, number];
     await enterInvoice(due, dueId, 'D-1', '6120', addDays(today, 3));
     await enterInvoice(overdue, overdueId, 'O-1', '6120', addDays(today, -3));
-    await pay(finance, euro, '1000', { payment_type: 'advance_partial' });
+    await payOrder(finance, euro, '1000', { payment_type: 'advance_partial' });
     // Nothing has been received, so nothing has to be paid yet.
     expect((await list(finance, { tab: 'to_pay' })).body).toMatchObject({ data: [], total: 0 });
     const page = await list(finance, { tab: 'in_advance' });
@@ -73,7 +76,7 @@ describe('S7.34 the list', () => {
       { currency: 'EUR', to_pay: '5120.00', prepaid: '1000.00', refund: '0.00' },
     ]);
     expect(ids(await list(finance, { tab: 'prepaid' }))).toEqual([euroId]);
-    const { order_number } = await awardOf(owner, due);
+    const { order_number } = await fetchFinanceAward(owner, due);
     expect(ids(await list(finance, { tab: 'all', q: order_number.toLowerCase() }))).toEqual([dueId]);
     expect((await list(finance, { tab: 'paid', q: order_number })).body).toMatchObject({
       data: [],
@@ -94,8 +97,8 @@ describe('S7.34 the list', () => {
   });
 
   it('an order stands under To pay as far as goods are in, else under In advance; its partial index serves both', async () => {
-    const scene = await orderedPurchase(server);
-    const { id } = await awardOf(owner, scene);
+    const scene = await createOrderedPurchase(server);
+    const { id } = await fetchFinanceAward(owner, scene);
     const where = async () => {
       const found = await Promise.all(
         (['to_pay', 'in_advance', 'paid'] as const).map(async (tab) =>
@@ -107,7 +110,7 @@ describe('S7.34 the list', () => {
     const counts = async () => (await list(finance)).body.counts;
     const before = await counts();
     expect(await where()).toEqual(['in_advance']);
-    await receive(storekeeper, scene, ['100', '0']);
+    await receiveQuantities(storekeeper, scene, ['100', '0']);
     expect(await where()).toEqual(['to_pay']);
     const row = (await list(finance)).body.data.find(({ award_id }) => award_id === id);
     expect(row).toMatchObject({ left_to_pay: '6120.00', payable_now: '1200.00' });
@@ -116,18 +119,18 @@ describe('S7.34 the list', () => {
       to_pay: before.to_pay + 1,
       in_advance: before.in_advance - 1,
     });
-    await pay(finance, scene, '1200');
+    await payOrder(finance, scene, '1200');
     expect(await where()).toEqual(['in_advance']);
-    await receive(storekeeper, scene, ['0', '20.5']);
-    await pay(finance, scene, '4920');
+    await receiveQuantities(storekeeper, scene, ['0', '20.5']);
+    await payOrder(finance, scene, '4920');
     expect(await where()).toEqual(['paid']);
     expect(await counts()).toEqual({ ...before, in_advance: before.in_advance - 1, paid: before.paid + 1 });
   });
 
   it('S2.30 direct purchases only for those who see that flow; another company’s never', async () => {
-    const known = await recordsOf(server, 'morava');
-    const purchase = await createAdhocDirect(owner, DIRECT, known);
-    await owner('PUT', `${DIRECT}/approve/${purchase.id}`, { body: {} });
+    const known = await readKnownRecords(server, 'morava');
+    const purchase = await createAdhocDirect(owner, DIRECT_PATH, known);
+    await owner('PUT', `${DIRECT_PATH}/approve/${purchase.id}`, { body: {} });
     const id = purchase.awards[0]?.id;
     expect(ids(await list(owner, { tab: 'to_pay' }))).toContain(id);
     const seen = await list(finance, { tab: 'all' });
@@ -140,10 +143,10 @@ describe('S7.34 the list', () => {
   });
 
   it('what is locked leaves it', async () => {
-    const scene = await orderedPurchase(server);
-    const { id } = await awardOf(owner, scene);
-    await receive(storekeeper, scene, ['100', '20.5']);
-    await pay(finance, scene, '6120');
+    const scene = await createOrderedPurchase(server);
+    const { id } = await fetchFinanceAward(owner, scene);
+    await receiveQuantities(storekeeper, scene, ['100', '20.5']);
+    await payOrder(finance, scene, '6120');
     expect(ids(await list(finance, { tab: 'paid' }))).toContain(id);
     await owner('PUT', `purchase-steps/status/9/${scene.id}`, { body: {} });
     expect(ids(await list(finance, { tab: 'all' }))).not.toContain(id);
@@ -152,40 +155,40 @@ describe('S7.34 the list', () => {
 
 describe('invoices', () => {
   it('say what is due until they are paid; what is taken back is due again', async () => {
-    const scene = await orderedPurchase(server);
-    const { id } = await awardOf(owner, scene);
+    const scene = await createOrderedPurchase(server);
+    const { id } = await fetchFinanceAward(owner, scene);
     const nextDue = async () =>
       (await server.db.selectFrom('awards').select('next_due').where('id', '=', id).executeTakeFirst())
         ?.next_due;
     await enterInvoice(scene, id, 'R-1', '1200', addDays(today, 5));
     await enterInvoice(scene, id, 'R-2', '4920', addDays(today, 2));
     expect(await nextDue()).toBe(addDays(today, 2));
-    await receive(storekeeper, scene, ['100', '20.5']);
+    await receiveQuantities(storekeeper, scene, ['100', '20.5']);
     // The search finds the number in any case; the due date is included in the row.
-    await pay(finance, scene, '4920', { invoice_number: 'r-2' });
+    await payOrder(finance, scene, '4920', { invoice_number: 'r-2' });
     expect(await nextDue()).toBe(addDays(today, 5));
-    const [payment] = await paymentsOf(owner, scene);
+    const [payment] = await fetchAwardPayments(owner, scene);
     expect(payment).toMatchObject({ invoice_number: 'R-2', due_date: addDays(today, 2) });
     await reversePayment(owner, scene, payment?.id ?? 0);
     expect(await nextDue()).toBe(addDays(today, 2));
-    await pay(finance, scene, '6120');
+    await payOrder(finance, scene, '6120');
     expect(await nextDue()).toBeNull();
   });
 
   it('are refused twice under one number, with a day that is none; taken away only unpaid', async () => {
-    const scene = await orderedPurchase(server);
-    const { id } = await awardOf(owner, scene);
+    const scene = await createOrderedPurchase(server);
+    const { id } = await fetchFinanceAward(owner, scene);
     await enterInvoice(scene, id, 'R-1', '100', today);
     const twice = await enterInvoice(scene, id, 'r-1', '100', today);
     expect(twice.body.errors).toMatchObject({ number: [{ rule: 'exist' }] });
     const wrong = await enterInvoice(scene, id, ' ', '0', '2026-02-31');
     expect(Object.keys(wrong.body.errors ?? {}).sort()).toEqual(['amount', 'due_date', 'number']);
-    const invoice = (await detailOf(owner, scene)).body.awards[0]?.invoices[0]?.id ?? 0;
-    const remove = (): Promise<DetailAnswer> =>
-      finance('PUT', `${FINANCES}/invoices/remove/${scene.id}`, { body: { invoice_id: invoice } });
-    await pay(finance, scene, '50', { payment_type: 'advance_partial', invoice_number: 'R-1' });
+    const invoice = (await fetchFinanceDetail(owner, scene)).body.awards[0]?.invoices[0]?.id ?? 0;
+    const remove = (): Promise<DetailResponse> =>
+      finance('PUT', `${FINANCES_PATH}/invoices/remove/${scene.id}`, { body: { invoice_id: invoice } });
+    await payOrder(finance, scene, '50', { payment_type: 'advance_partial', invoice_number: 'R-1' });
     expect((await remove()).body.code).toBe('already_paid');
-    const paymentId = (await paymentsOf(owner, scene))[0]?.id ?? 0;
+    const paymentId = (await fetchAwardPayments(owner, scene))[0]?.id ?? 0;
     await reversePayment(owner, scene, paymentId);
     expect((await remove()).status).toBe(200);
     expect((await remove()).body.errors).toMatchObject({ invoice_id: [{ rule: 'unknown_record' }] });
@@ -197,7 +200,7 @@ describe('cost', () => {
   it('does not grow with what is locked: page, counts and tabs by their indexes', {
     tags: 'exhaustive',
   }, async () => {
-    const scene = await orderedPurchase(server);
+    const scene = await createOrderedPurchase(server);
     // 9,000 orders are from past years, and 1,000 are active.
     await sql`
       insert into purchases (company_id, request_number, kind, status, name, category_id, creator_id)

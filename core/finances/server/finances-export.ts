@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { kindLabels, statusLabelOf } from '#core/purchase/server/lists/purchase-columns.ts';
+import { getStatusLabel, purchaseKindLabels } from '#core/purchase/server/lists/purchase-columns.ts';
 import {
   dayColumn,
   type ExportColumn,
@@ -11,15 +11,15 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { formatInstantShort } from '#platform/shared/dates.ts';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import type { FinanceRow } from '../wire.ts';
-import { allFinances, financeStatuses } from './finance-list.read.ts';
-import { accountChangeOf } from './payees.read.ts';
-import { allPayments, type ExportedPayment } from './payments-export.read.ts';
+import { getFinanceStatuses, listAllFinances } from './finance-list.read.ts';
+import { toAccountChange } from './payees.read.ts';
+import { type ExportedPayment, listAllPayments } from './payments-export.read.ts';
 
 const CURRENCY = msg({ message: 'Currency' });
 const ORDER = msg({ message: 'Order' });
 
 export const financesExport = (
-  query: Parameters<typeof allFinances>[3],
+  query: Parameters<typeof listAllFinances>[3],
 ): ListExport<CompanyExportContext, FinanceRow> => ({
   title: msg`Finances`,
   columns: [
@@ -27,8 +27,8 @@ export const financesExport = (
     textColumn(msg`Supplier`, ({ supplier }) => supplier.name, 30),
     textColumn(msg({ message: 'Purchase' }), ({ purchase }) => purchase.request_number, 16),
     textColumn(msg({ message: 'Purchase name' }), ({ purchase }) => purchase.name, 30),
-    textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(kindLabels[purchase.kind]), 12),
-    textColumn(msg({ message: 'Status' }), ({ purchase }, say) => statusLabelOf(purchase.status, say), 22),
+    textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(purchaseKindLabels[purchase.kind]), 12),
+    textColumn(msg({ message: 'Status' }), ({ purchase }, say) => getStatusLabel(purchase.status, say), 22),
     moneyColumn(msg({ message: 'Order net' }), ({ net }) => net),
     moneyColumn(msg({ message: 'Order gross' }), ({ gross }) => gross),
     moneyColumn(msg({ message: 'Payable' }), ({ payable }) => payable),
@@ -41,7 +41,7 @@ export const financesExport = (
     textColumn(CURRENCY, ({ currency }) => currency, 10),
     dayColumn(msg({ message: 'Due date' }), ({ next_due }) => next_due),
   ],
-  rows: ({ tenant, actor, session }) => allFinances(tenant, actor, session.now, query),
+  rows: ({ tenant, actor, session }) => listAllFinances(tenant, actor, session.now, query),
 });
 
 const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
@@ -87,7 +87,7 @@ const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>
   textColumn(
     msg`Account changed after approval`,
     (row) => {
-      const changed = accountChangeOf(row);
+      const changed = toAccountChange(row);
       if (changed === null) return '';
       return [changed.at === null ? '' : formatInstantShort(changed.at), changed.by, changed.before]
         .filter((part) => part !== '')
@@ -107,9 +107,9 @@ export const paymentsExport = (
   of: `${from} ${to}`,
   columns: paymentColumns(country),
   rows: ({ tenant, actor }) =>
-    allPayments(tenant, {
+    listAllPayments(tenant, {
       from,
       to,
-      direct: financeStatuses(actor).includes(PURCHASE_STATUS.DIRECT_APPROVAL),
+      direct: getFinanceStatuses(actor).includes(PURCHASE_STATUS.DIRECT_APPROVAL),
     }),
 });

@@ -1,14 +1,14 @@
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
-import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { type PurchaseRow, toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import { recordDownload } from '#core/purchase/server/record/record-download.ts';
 import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import type { financesApi } from '../wire.ts';
 import { checkAccount } from './actions/check-account.ts';
 import { decideReversal } from './actions/decide-reversal.ts';
@@ -18,18 +18,21 @@ import { reversePayment } from './actions/reverse-payment.ts';
 import { readFinanceDetail } from './finance-detail.read.ts';
 import { readFinancePage } from './finance-list.read.ts';
 import { financesExport, paymentsExport } from './finances-export.ts';
-import { paymentSlip } from './payment-slip.ts';
+import { buildPaymentSlip } from './payment-slip.ts';
 import { paymentSlipDocument } from './pdf/payment-slip-document.ts';
 import { readSlipOrder } from './slip-order.read.ts';
 
 /** Finds a purchase whose prices the caller sees. Payments reveal prices, so other callers get 404 (product 4). */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
-  if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
+  if (!maySeePrices(ctx.actor, toBarePurchaseState(row))) throw notFoundError();
   return row;
 }
 
-type SlipQuery = Parsed<(typeof financesApi)['GET purchase-steps/finances/slips/{id}/{award_id}'], 'query'>;
+type SlipQuery = ParsedInput<
+  (typeof financesApi)['GET purchase-steps/finances/slips/{id}/{award_id}'],
+  'query'
+>;
 
 function orderOf({ tenant }: CompanyContext, row: PurchaseRow, awardId: number, query: SlipQuery) {
   return readSlipOrder(tenant, {
@@ -107,7 +110,7 @@ export const financesRoutes = [
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject, params, query }) =>
-      paymentSlip(await orderOf(ctx, subject, params.award_id, query)),
+      buildPaymentSlip(await orderOf(ctx, subject, params.award_id, query)),
   }),
 
   route('GET purchase-steps/finances/slips/{id}/{award_id}/pdf', {
@@ -115,7 +118,9 @@ export const financesRoutes = [
     find: findPriced,
     handle: async (ctx, { subject, params, query }) => {
       const order = await orderOf(ctx, subject, params.award_id, query);
-      const content = await renderPdf(paymentSlipDocument(paymentSlip(order), order.order_number, ctx.lang));
+      const content = await renderPdf(
+        paymentSlipDocument(buildPaymentSlip(order), order.order_number, ctx.lang),
+      );
       const name = `${order.order_number}-slip.pdf`;
       await recordDownload(ctx, { what: 'payment_slip', file: name, request: subject.request_number });
       return { name, type: 'application/pdf', content };
@@ -133,7 +138,7 @@ export const financesRoutes = [
         award_id: params.award_id,
         account: body.account,
       });
-      return paymentSlip(await orderOf(ctx, subject, params.award_id, {}));
+      return buildPaymentSlip(await orderOf(ctx, subject, params.award_id, {}));
     },
   }),
 

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
-import { newCategory } from '#core/budgets/server/budgets.test-support.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { DetailAnswer } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
+import { createTestCategory } from '#core/budgets/server/budgets.test-support.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import type { DetailResponse } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
 import type { financesApi } from '../wire.ts';
 
-export const FINANCES = 'purchase-steps/finances';
+export const FINANCES_PATH = 'purchase-steps/finances';
 export type FinanceDetail = Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
 export type FinancePage = Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
@@ -15,12 +19,12 @@ export type FinancePage = Wire<(typeof financesApi)['GET purchase-steps/finances
  * Creates a confirmed purchase in a separate category with a budget of 100,000: 100 units at 10 and 20.5 at 200, which
  * is 5,100 net and 6,120 gross; from one supplier, or split into two orders of 1,200 and 4,920 gross.
  */
-export async function orderedPurchase(
+export async function createOrderedPurchase(
   server: TestServer,
   { split = false, currency = 'RSD' as const }: { split?: boolean; currency?: 'RSD' | 'EUR' } = {},
-): Promise<Scene> {
+): Promise<RequestScene> {
   const owner = await server.as('owner@demo.test');
-  const category = await newCategory(server);
+  const category = await createTestCategory(server);
   const tenant = await server.tenant('morava');
   await tenant.transaction((tx) =>
     tx
@@ -32,12 +36,16 @@ export async function orderedPurchase(
       })
       .execute(),
   );
-  const scene = await activeRequest(server, { category: category.name });
+  const scene = await createActiveRequest(server, { category: category.name });
   const [first, second] = scene.invited;
   const put = async (what: string, body: object) => {
-    const answer: Answer<{ code?: string }> = await owner('PUT', `purchases/offers/${what}/${scene.id}`, {
-      body,
-    });
+    const answer: TestResponse<{ code?: string }> = await owner(
+      'PUT',
+      `purchases/offers/${what}/${scene.id}`,
+      {
+        body,
+      },
+    );
     if (answer.status !== 200) throw new Error(`${what}: ${JSON.stringify(answer.body)}`);
   };
   await sendOffer(server, scene, first, split ? ['10', null] : ['10', '200'], {}, currency);
@@ -48,12 +56,15 @@ export async function orderedPurchase(
   return scene;
 }
 
-export function detailOf(who: Caller, { id }: { readonly id: number }): Promise<Answer<FinanceDetail>> {
-  return who('GET', `${FINANCES}/purchases/get/${id}`);
+export function fetchFinanceDetail(
+  who: Caller,
+  { id }: { readonly id: number },
+): Promise<TestResponse<FinanceDetail>> {
+  return who('GET', `${FINANCES_PATH}/purchases/get/${id}`);
 }
 
-export async function awardOf(who: Caller, scene: { readonly id: number }, index = 0) {
-  const { body } = await detailOf(who, scene);
+export async function fetchFinanceAward(who: Caller, scene: { readonly id: number }, index = 0) {
+  const { body } = await fetchFinanceDetail(who, scene);
   const award = body.purchase.awards[index];
   if (!award) throw new Error(`purchase ${scene.id} has no award ${index}`);
   return award;
@@ -67,21 +78,21 @@ interface Paying {
 }
 
 /** Pays an amount of one order, as a standard payment by default. */
-export async function pay(
+export async function payOrder(
   who: Caller,
   scene: { readonly id: number },
   amount: string,
   { order = 0, headers, ...more }: Paying = {},
-): Promise<DetailAnswer> {
-  const award = await awardOf(who, scene, order).catch(() => ({ id: 1 }));
-  return await who('POST', `${FINANCES}/payments/${scene.id}`, {
+): Promise<DetailResponse> {
+  const award = await fetchFinanceAward(who, scene, order).catch(() => ({ id: 1 }));
+  return await who('POST', `${FINANCES_PATH}/payments/${scene.id}`, {
     body: { award_id: award.id, amount, payment_type: 'standard', ...more },
     ...(headers ? { headers } : {}),
   });
 }
 
-export async function paymentsOf(who: Caller, scene: { readonly id: number }, index = 0) {
-  return (await detailOf(who, scene)).body.awards[index]?.payments ?? [];
+export async function fetchAwardPayments(who: Caller, scene: { readonly id: number }, index = 0) {
+  return (await fetchFinanceDetail(who, scene)).body.awards[index]?.payments ?? [];
 }
 
 export function reversePayment(
@@ -89,12 +100,12 @@ export function reversePayment(
   scene: { readonly id: number },
   payment_id: number,
   reason = 'Dvaput plaćeno.',
-): Promise<DetailAnswer> {
-  return who('POST', `${FINANCES}/payments/reverse/${scene.id}`, { body: { payment_id, reason } });
+): Promise<DetailResponse> {
+  return who('POST', `${FINANCES_PATH}/payments/reverse/${scene.id}`, { body: { payment_id, reason } });
 }
 
 /** Returns the sums of a purchase's ledger entries, and the spent amount of the budget. */
-export async function ledgerOf(server: TestServer, { id }: { readonly id: number }) {
+export async function readPurchaseLedger(server: TestServer, { id }: { readonly id: number }) {
   const sums = await server.db
     .selectFrom('budget_entries')
     .innerJoin('budgets', 'budgets.id', 'budget_entries.budget_id')
@@ -114,14 +125,18 @@ export async function ledgerOf(server: TestServer, { id }: { readonly id: number
 }
 
 /** Returns the sums stored with the awards, and the same sums computed from the facts in the detail response. */
-export async function keptAndSent(server: TestServer, who: Caller, { id }: { readonly id: number }) {
+export async function readStoredAndSentSums(
+  server: TestServer,
+  who: Caller,
+  { id }: { readonly id: number },
+) {
   const kept = await server.db
     .selectFrom('awards')
     .select(['id', 'payable', 'received', 'paid', 'purchase_status'])
     .where('purchase_id', '=', id)
     .orderBy('id')
     .execute();
-  const purchase: Answer<PurchaseDetail> = await who('GET', `purchases/${id}`);
+  const purchase: TestResponse<PurchaseDetail> = await who('GET', `purchases/${id}`);
   const awardMoney = purchase.body.awards.map(({ id: award, money }) => ({
     id: award,
     payable: money?.payable,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { InvoiceVerdict } from '../rules/cover.ts';
 import { COVERING_VERDICTS } from '../rules/cover.ts';
 
@@ -49,7 +49,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
     .orderBy('invoices.id')
     .execute();
   return rows.map((row) => {
-    const [amount, paid] = [dec(row.amount), dec(row.paid)];
+    const [amount, paid] = [toDecimal(row.amount), toDecimal(row.paid)];
     return {
       id: row.id,
       award_id: row.award_id,
@@ -64,7 +64,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
         row.incoming_id === null || row.verdict === null
           ? null
           : { id: Number(row.incoming_id), verdict: row.verdict },
-      covered: dec(row.covered),
+      covered: toDecimal(row.covered),
     };
   });
 }
@@ -78,7 +78,7 @@ export async function readCoveredAmount(tenant: Tenant, awardId: number): Promis
     .where('invoices.award_id', '=', awardId)
     .where('invoices.removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return dec(covered);
+  return toDecimal(covered);
 }
 
 /** Finds the award's invoice with this number, ignoring case. */

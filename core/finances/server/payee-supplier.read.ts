@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { readSuccessors } from '#core/suppliers/server/public.ts';
+import { readSupplierSuccessors } from '#core/suppliers/server/public.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
  * Returns, as SQL, the id of the supplier record to pay for an award of this purchase: the award's own record, or the
  * active record of the same supplier if the award's was deleted.
  */
-export async function payeeSupplierId(tenant: Tenant, purchaseId: number) {
+export async function buildPayeeSupplierIdSql(tenant: Tenant, purchaseId: number) {
   const deleted = await tenant
     .selectFrom('awards')
     .innerJoin('suppliers', (join) =>
@@ -18,7 +18,7 @@ export async function payeeSupplierId(tenant: Tenant, purchaseId: number) {
     .where('awards.purchase_id', '=', purchaseId)
     .where('suppliers.deleted_at', 'is not', null)
     .execute();
-  const successors = await readSuccessors(
+  const successors = await readSupplierSuccessors(
     tenant,
     deleted.map(({ supplier_id }) => supplier_id),
   );

@@ -1,8 +1,8 @@
-import { type AccountRule, accountWarning } from '#core/suppliers/rules/payee-guard.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { type AccountRule, findAccountWarning } from '#core/suppliers/rules/payee-guard.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { PaymentSlip } from '../wire.ts';
-import { payeeSupplierId } from './payee-supplier.read.ts';
+import { buildPayeeSupplierIdSql } from './payee-supplier.read.ts';
 
 /** The account version that is paid, or the version that is waiting to become valid (ADR 0077). */
 type PaidVersion = Pick<
@@ -40,7 +40,7 @@ export interface AccountChange {
 
 /** Reads the suppliers of a purchase's awards as payees, with the company as the payer. */
 export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Payee[]> {
-  const paid = await payeeSupplierId(tenant, purchaseId);
+  const paid = await buildPayeeSupplierIdSql(tenant, purchaseId);
   const rows = await tenant
     .selectFrom('awards')
     .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
@@ -79,7 +79,12 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
       'asking.name as asking',
     ])
     .select(['waiting.number as waiting_number', 'waiting.proposed_at as asked_at', 'asked.name as asked'])
-    .select(['purchases.confirmed_at', 'purchases.payments_held_until', 'waiting.usable_from', now.as('now')])
+    .select([
+      'purchases.confirmed_at',
+      'purchases.payments_held_until',
+      'waiting.usable_from',
+      nowSql.as('now'),
+    ])
     .where('awards.purchase_id', '=', purchaseId)
     .execute();
   return rows.map((row) => ({
@@ -90,15 +95,15 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     city: row.city,
     country: row.country,
     account: row.account_number,
-    account_changed: accountChangeOf(row),
+    account_changed: toAccountChange(row),
     version: paidVersion(row),
     held_until: isAfter(row.payments_held_until, row.now) ? row.payments_held_until : null,
     payer: { name: row.payer, address: row.payer_address, city: row.payer_city },
   }));
 }
 
-const isAfter = (moment: string | null, now: string) =>
-  moment !== null && Date.parse(moment) > Date.parse(now);
+const isAfter = (moment: string | null, nowSql: string) =>
+  moment !== null && Date.parse(moment) > Date.parse(nowSql);
 
 interface AccountRow {
   readonly account_number: string;
@@ -114,7 +119,7 @@ interface AccountRow {
  * Returns how the account was changed since the approval; null if it is the approved account or nothing is approved
  * yet.
  */
-export function accountChangeOf(row: AccountRow): AccountChange | null {
+export function toAccountChange(row: AccountRow): AccountChange | null {
   if (row.approved_account === null || row.approved_account === row.account_number) return null;
   const isChecked = row.account_checked_at !== null && row.checked_account === row.account_number;
   return {
@@ -154,7 +159,7 @@ function paidVersion(row: VersionRow): PaidVersion {
   const at = row.decided_at ?? row.in_force_at;
   const isPaid =
     row.account_number !== '' && version !== null && rule !== null && at !== null && proposed_at !== null;
-  const kind = isPaid ? accountWarning({ rule, version, at }, row.confirmed_at, row.now) : null;
+  const kind = isPaid ? findAccountWarning({ rule, version, at }, row.confirmed_at, row.now) : null;
   return {
     account_version: isPaid ? version : null,
     account_seen_by: isPaid

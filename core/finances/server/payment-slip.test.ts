@@ -1,35 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
-import { AD_HOC, createAdhocDirect, DIRECT } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
-import { pdfText, scanned } from '#core/plans/server/packages.test-support.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
+import {
+  AD_HOC_PATH,
+  createAdhocDirect,
+  DIRECT_PATH,
+} from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import { extractPdfText, scanPdfCode } from '#core/plans/server/packages.test-support.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
-import { recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
-import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
+import { readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
+import { setLegacyAccount } from '#core/suppliers/server/supplier.test-support.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
-import { receive } from '#core/warehouse/server/warehouse.test-support.ts';
+import { receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
 import type { PaymentSlip } from '../wire.ts';
 import {
-  awardOf,
-  FINANCES,
-  orderedPurchase,
-  pay,
-  paymentsOf,
+  createOrderedPurchase,
+  FINANCES_PATH,
+  fetchAwardPayments,
+  fetchFinanceAward,
+  payOrder,
   reversePayment,
 } from './finances.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const finance = server.caller('finance@demo.test');
 const storekeeper = server.caller('storekeeper@demo.test');
 
-async function giveAccount(scene: Scene, account_number: string, country = 'RS'): Promise<void> {
-  const { supplier } = await awardOf(owner, scene);
+async function giveAccount(scene: RequestScene, account_number: string, country = 'RS'): Promise<void> {
+  const { supplier } = await fetchFinanceAward(owner, scene);
   await (await server.tenant('morava')).transaction(async (tx) => {
-    await takeOverAccount(tx, supplier.id, account_number);
+    await setLegacyAccount(tx, supplier.id, account_number);
     await tx
       .updateTable('suppliers')
       .set({ country, company_name: 'Čelik Žabalj d.o.o.', address: 'Đure Jakšića 7', city: 'Čačak' })
@@ -46,21 +54,26 @@ async function giveAccount(scene: Scene, account_number: string, country = 'RS')
 
 const slipOf = async (
   who: Caller,
-  scene: Scene,
+  scene: RequestScene,
   query: Record<string, string | number> = {},
-): Promise<Answer<PaymentSlip & Refusal>> =>
-  who('GET', `${FINANCES}/slips/${scene.id}/${(await awardOf(owner, scene)).id}`, { query });
+): Promise<TestResponse<PaymentSlip & Refusal>> =>
+  who('GET', `${FINANCES_PATH}/slips/${scene.id}/${(await fetchFinanceAward(owner, scene)).id}`, { query });
 
-const pdfOf = async (scene: Scene): Promise<Buffer> =>
-  (await finance('GET', `${FINANCES}/slips/${scene.id}/${(await awardOf(owner, scene)).id}/pdf`)).raw;
+const pdfOf = async (scene: RequestScene): Promise<Buffer> =>
+  (
+    await finance(
+      'GET',
+      `${FINANCES_PATH}/slips/${scene.id}/${(await fetchFinanceAward(owner, scene)).id}/pdf`,
+    )
+  ).raw;
 
 describe('S2.30 the payment slip', () => {
   it('carries the NBS IPS QR of an order in dinars: the printed code is read byte for byte', async () => {
-    const scene = await orderedPurchase(server);
+    const scene = await createOrderedPurchase(server);
     await giveAccount(scene, '310-1234567891211-86');
-    await receive(storekeeper, scene, ['100', '0']);
-    const { id } = await awardOf(owner, scene);
-    await finance('POST', `${FINANCES}/invoices/${scene.id}`, {
+    await receiveQuantities(storekeeper, scene, ['100', '0']);
+    const { id } = await fetchFinanceAward(owner, scene);
+    await finance('POST', `${FINANCES_PATH}/invoices/${scene.id}`, {
       body: { award_id: id, number: '2026-118', amount: '1200', due_date: '2026-12-01' },
     });
     const { body } = await slipOf(finance, scene);
@@ -73,45 +86,45 @@ describe('S2.30 the payment slip', () => {
       why_no_qr: null,
     });
     const pdf = await pdfOf(scene);
-    expect(await scanned(pdf)).toBe(
+    expect(await scanPdfCode(pdf)).toBe(
       'K:PR|V:01|C:1|R:310123456789121186|N:Čelik Žabalj d.o.o., Đure Jakšića 7, Čačak|I:RSD1200,00' +
         `|P:${body.payer}|SF:220|S:2026-118, ${scene.number}-1|RO:002026-118`,
     );
-    expect(pdfText(pdf)).toContain('310-1234567891211-86');
+    expect(extractPdfText(pdf)).toContain('310-1234567891211-86');
   });
 
   it('an invoice number that is a reference of model 97 goes as one', { tags: 'exhaustive' }, async () => {
-    const scene = await orderedPurchase(server);
+    const scene = await createOrderedPurchase(server);
     await giveAccount(scene, '310-1234567891211-86');
-    const { id } = await awardOf(owner, scene);
-    await finance('POST', `${FINANCES}/invoices/${scene.id}`, {
+    const { id } = await fetchFinanceAward(owner, scene);
+    await finance('POST', `${FINANCES_PATH}/invoices/${scene.id}`, {
       body: { award_id: id, number: '33-2600042', amount: '100', due_date: '2026-12-01' },
     });
     expect((await slipOf(finance, scene)).body).toMatchObject({ model: '97', amount: '100.00' });
-    expect(await scanned(await pdfOf(scene))).toMatch(/\|RO:97332600042$/);
+    expect(await scanPdfCode(await pdfOf(scene))).toMatch(/\|RO:97332600042$/);
   });
 
   it('carries the SEPA code of an order in euros to an IBAN', async () => {
-    const scene = await orderedPurchase(server, { currency: 'EUR' });
+    const scene = await createOrderedPurchase(server, { currency: 'EUR' });
     await giveAccount(scene, 'DE89 3704 0044 0532 0130 00', 'DE');
     expect((await slipOf(finance, scene, { amount: '50' })).body).toMatchObject({
       amount: '50.00',
       payment_code: '',
       qr: { kind: 'epc' },
     });
-    expect(await scanned(await pdfOf(scene))).toBe(
+    expect(await scanPdfCode(await pdfOf(scene))).toBe(
       `BCD\n002\n1\nSCT\n\nČelik Žabalj d.o.o.\nDE89370400440532013000\nEUR6120.00\n\n\n${scene.number}-1`,
     );
   });
 
   it('says why there is none', async () => {
-    const scene = await orderedPurchase(server);
+    const scene = await createOrderedPurchase(server);
     await giveAccount(scene, '');
     expect((await slipOf(finance, scene)).body).toMatchObject({ qr: null, why_no_qr: 'no_account' });
     await giveAccount(scene, 'DE89 3704 0044 0532 0130 00', 'DE');
     expect((await slipOf(finance, scene)).body).toMatchObject({ qr: null, why_no_qr: 'currency' });
     await giveAccount(scene, '310-1234567891211-86');
-    await pay(finance, scene, '6120', { payment_type: 'advance_final' });
+    await payOrder(finance, scene, '6120', { payment_type: 'advance_final' });
     expect((await slipOf(finance, scene)).body).toMatchObject({ qr: null, why_no_qr: 'nothing_to_pay' });
     expect((await slipOf(finance, scene, { amount: '0' })).body.errors).toMatchObject({
       amount: [{ rule: 'decimal_above' }],
@@ -124,7 +137,7 @@ describe('an account that was changed after the approval', () => {
   const NEW_ACCOUNT = '160-4000117001-96';
 
   it('is said on slip, print and sheet; a code is made only once finance has checked it', async () => {
-    const scene = await orderedPurchase(server);
+    const scene = await createOrderedPurchase(server);
     await giveAccount(scene, '310-1234567891211-86');
     const admin = await server.as('admin@demo.test');
     await putAccount(admin, scene, NEW_ACCOUNT);
@@ -143,13 +156,13 @@ describe('an account that was changed after the approval', () => {
       .executeTakeFirstOrThrow();
     expect(body.account_changed?.by).toBe(admins.name);
     const day = formatDay(dayInBelgrade(body.account_changed?.at ?? ''));
-    const print = pdfText(await pdfOf(scene));
+    const print = extractPdfText(await pdfOf(scene));
     expect(print).toContain(day);
     expect(print).toContain(admins.name);
-    expect(await scanned(await pdfOf(scene))).toBeNull();
+    expect(await scanPdfCode(await pdfOf(scene))).toBeNull();
 
-    await pay(finance, scene, '10', { payment_type: 'advance_partial' });
-    const sheet = await finance('GET', `${FINANCES}/payments/export`, {
+    await payOrder(finance, scene, '10', { payment_type: 'advance_partial' });
+    const sheet = await finance('GET', `${FINANCES_PATH}/payments/export`, {
       query: { from: '2020-01-01', to: '2099-12-31' },
     });
     const rows = await readSheet({ filename: 'a.xlsx', content: sheet.raw });
@@ -163,7 +176,7 @@ describe('an account that was changed after the approval', () => {
     const checked = await check(finance, scene, NEW_ACCOUNT);
     expect(checked.body).toMatchObject({ qr: { kind: 'ips' }, why_no_qr: null });
     expect(checked.body.account_changed?.checked).not.toBeNull();
-    expect(await scanned(await pdfOf(scene))).toContain('R:160000400011700196');
+    expect(await scanPdfCode(await pdfOf(scene))).toContain('R:160000400011700196');
     const log = await server.db
       .selectFrom('audit_events')
       .select('data')
@@ -181,7 +194,7 @@ describe('an account that was changed after the approval', () => {
   });
 
   it('makes an approval void that was asked for with the account before', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['10', '200']);
     const { body: known } = await owner<Supplier>('GET', `suppliers/${await supplierOf(first.rfp_id)}`);
@@ -190,12 +203,12 @@ describe('an account that was changed after the approval', () => {
     await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
     await owner('PUT', `purchase-steps/status/2/${scene.id}`, { body: {} });
     await put(owner, known, { ...before, account_number: '170-4008036001-80' });
-    const refused: Answer<Refusal> = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
+    const refused: TestResponse<Refusal> = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
       body: { canConfirm: true },
     });
     expect(refused.body.code).toBe('approval_void');
     await put(owner, known, before);
-    const closed: Answer<{ closed: boolean }> = await owner(
+    const closed: TestResponse<{ closed: boolean }> = await owner(
       'PUT',
       `purchases/offers/confirmOffers/${scene.id}`,
       { body: { canConfirm: true } },
@@ -212,13 +225,17 @@ describe('an account that was changed after the approval', () => {
         .executeTakeFirstOrThrow()
     ).supplier_id;
 
-  const check = (who: Caller, scene: Scene, account: string): Promise<Answer<PaymentSlip & Refusal>> =>
-    awardOf(owner, scene).then(({ id }) =>
-      who('PUT', `${FINANCES}/slips/${scene.id}/${id}/check-account`, { body: { account } }),
+  const check = (
+    who: Caller,
+    scene: RequestScene,
+    account: string,
+  ): Promise<TestResponse<PaymentSlip & Refusal>> =>
+    fetchFinanceAward(owner, scene).then(({ id }) =>
+      who('PUT', `${FINANCES_PATH}/slips/${scene.id}/${id}/check-account`, { body: { account } }),
     );
 
-  async function putAccount(who: Caller, scene: Scene, account_number: string): Promise<void> {
-    const { supplier } = await awardOf(owner, scene);
+  async function putAccount(who: Caller, scene: RequestScene, account_number: string): Promise<void> {
+    const { supplier } = await fetchFinanceAward(owner, scene);
     const { body } = await who<Supplier>('GET', `suppliers/${supplier.id}`);
     await put(who, body, { account_number });
   }
@@ -235,24 +252,24 @@ describe('an account that was changed after the approval', () => {
 describe('the accountant’s sheet', () => {
   const today = () => dayInBelgrade(new Date().toISOString());
   const sheetOf = async (who: Caller, from = '2020-01-01', to = '2099-12-31') => {
-    const answer = await who('GET', `${FINANCES}/payments/export`, { query: { from, to } });
+    const answer = await who('GET', `${FINANCES_PATH}/payments/export`, { query: { from, to } });
     return { answer, rows: await readSheet({ filename: 'a.xlsx', content: answer.raw }) };
   };
 
   it('one row a payment, amounts as numbers, formulas as texts, reversals below zero, direct only for its flow', async () => {
-    const scene = await orderedPurchase(server);
-    const { order_number } = await awardOf(owner, scene);
-    await pay(finance, scene, '1000.55', {
+    const scene = await createOrderedPurchase(server);
+    const { order_number } = await fetchFinanceAward(owner, scene);
+    await payOrder(finance, scene, '1000.55', {
       payment_type: 'advance_partial',
       note: '=HYPERLINK("http://evil")',
       invoice_number: '+1',
     });
-    await reversePayment(owner, scene, (await paymentsOf(owner, scene))[0]?.id ?? 0);
-    const known = await recordsOf(server, 'morava');
-    for (const path of [AD_HOC, DIRECT] as const) {
+    await reversePayment(owner, scene, (await fetchAwardPayments(owner, scene))[0]?.id ?? 0);
+    const known = await readKnownRecords(server, 'morava');
+    for (const path of [AD_HOC_PATH, DIRECT_PATH] as const) {
       const bought = await createAdhocDirect(owner, path, known);
       await owner('PUT', `${path}/approve/${bought.id}`, { body: {} });
-      await pay(owner, bought, '77.01');
+      await payOrder(owner, bought, '77.01');
     }
     const { answer, rows } = await sheetOf(finance);
     expect(answer.headers['content-disposition']).toContain('.xlsx');
@@ -286,14 +303,14 @@ describe('the accountant’s sheet', () => {
   });
 
   it('keeps what was paid of purchases that are locked since, and bounds the period', async () => {
-    const scene = await orderedPurchase(server);
-    await receive(storekeeper, scene, ['100', '20.5']);
-    await pay(finance, scene, '6120');
+    const scene = await createOrderedPurchase(server);
+    await receiveQuantities(storekeeper, scene, ['100', '20.5']);
+    await payOrder(finance, scene, '6120');
     await owner('PUT', `purchase-steps/status/9/${scene.id}`, { body: {} });
     const { rows } = await sheetOf(finance, today(), today());
     expect(rows.some((row) => row.includes(`${scene.number}-1`))).toBe(true);
     expect((await sheetOf(finance, '2020-01-01', '2020-02-01')).rows.length).toBe(1);
-    const wrong: Answer<Refusal> = await finance('GET', `${FINANCES}/payments/export`, {
+    const wrong: TestResponse<Refusal> = await finance('GET', `${FINANCES_PATH}/payments/export`, {
       query: { from: '2026-02-01', to: '2026-01-31' },
     });
     expect(wrong.body.errors).toMatchObject({ to: [{ rule: 'date_order' }] });

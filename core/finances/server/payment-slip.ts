@@ -1,9 +1,13 @@
-import { type BankAccount, formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
-import { qrCode } from '#platform/server/qr/qr-code.ts';
+import {
+  type BankAccount,
+  formatBankAccount,
+  parseSupplierAccount,
+} from '#core/suppliers/rules/supplier-account.ts';
+import { encodeQrCode } from '#platform/server/qr/qr-code.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
-import { epcQrText } from '#platform/shared/payment/epc-qr.ts';
-import { ipsQrText } from '#platform/shared/payment/ips-qr.ts';
+import { buildEpcQrText } from '#platform/shared/payment/epc-qr.ts';
+import { buildIpsQrText } from '#platform/shared/payment/ips-qr.ts';
 import { isReference97 } from '#platform/shared/payment/reference.ts';
 import type { PaymentSlip } from '../wire.ts';
 import type { Payee } from './payees.read.ts';
@@ -25,16 +29,16 @@ export interface SlipOrder {
  * Builds the slip of one payment, with the central bank's payment code for RSD, the European one for EUR, and none for
  * other currencies (fact 1.4).
  */
-export function paymentSlip(order: SlipOrder): PaymentSlip {
+export function buildPaymentSlip(order: SlipOrder): PaymentSlip {
   const { payee, amount, currency, invoice_number } = order;
-  const account = payee.account === '' ? null : supplierAccount(payee.country, payee.account);
-  const text = slipCodeText(order, account);
+  const account = payee.account === '' ? null : parseSupplierAccount(payee.country, payee.account);
+  const text = buildSlipCodeText(order, account);
   const domestic = currency === 'RSD';
   const model97 = domestic && isReference97(invoice_number);
   return {
     payer: inOneLine(payee.payer),
     payee: inOneLine(payee),
-    account: account === null ? payee.account : formatAccount(account),
+    account: account === null ? payee.account : formatBankAccount(account),
     amount: amount.toFixed(2),
     currency,
     payment_code: domestic ? PAYMENT_CODE : '',
@@ -42,7 +46,7 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
     reference: invoice_number,
     purpose: purposeOf(order),
     due_date: order.due_date,
-    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
+    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: encodeQrCode(text) },
     why_no_qr: text === null ? whyNone(order, account) : null,
     account_changed: payee.account_changed,
     payments_held_until: payee.held_until,
@@ -56,11 +60,11 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
 }
 
 /** Returns the content of the payment code; null if none can be generated. */
-export function slipCodeText(order: SlipOrder, account: BankAccount | null): string | null {
+export function buildSlipCodeText(order: SlipOrder, account: BankAccount | null): string | null {
   const { payee, amount, currency, invoice_number } = order;
   if (account === null || isUnchecked(payee) || payee.held_until !== null) return null;
   if (currency === 'EUR' && account.kind === 'iban')
-    return epcQrText({
+    return buildEpcQrText({
       iban: account.number,
       bic: '',
       payee: payee.name,
@@ -69,7 +73,7 @@ export function slipCodeText(order: SlipOrder, account: BankAccount | null): str
     });
   if (currency !== 'RSD' || account.kind !== 'serbian') return null;
   const model97 = isReference97(invoice_number);
-  return ipsQrText({
+  return buildIpsQrText({
     account: account.number,
     payee: inOneLine(payee),
     amount,

@@ -12,7 +12,7 @@ export interface ExportPeriod {
  * Yields the payments of a period with their awards, sorted by payment day, including reversals with negative amounts.
  * Payments stay in the export whatever happens to the purchase later, because a closed month's books must not change.
  */
-export function allPayments(tenant: TenantTx, period: ExportPeriod) {
+export function listAllPayments(tenant: TenantTx, period: ExportPeriod) {
   return rowsByCursor<ExportedPayment>(tenant.trx, payments(tenant, period).compile());
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { payeeSupplierId } from './payee-supplier.read.ts';
+import { buildPayeeSupplierIdSql } from './payee-supplier.read.ts';
 import type { PaymentRow } from './payments.read.ts';
 
 export interface NewPayment {
@@ -18,7 +18,7 @@ export interface NewPayment {
 }
 
 export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<number> {
-  const paid = await payeeSupplierId(tx, payment.purchase_id);
+  const paid = await buildPayeeSupplierIdSql(tx, payment.purchase_id);
   const { id } = await tx
     .insertInto('payments', {
       purchase_id: payment.purchase_id,

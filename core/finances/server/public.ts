@@ -1,4 +1,4 @@
 export { payByStatusCall } from './actions/pay.ts';
-export { enterIncoming, lockPurchasesOfOrders } from './enter-incoming.step.ts';
-export { ANY_FINANCE_STATUS, financeStatuses, payableNowCondition } from './finance-list.read.ts';
-export { removeInvoicesOf } from './remove-invoices.step.ts';
+export { enterIncomingInvoice, lockPurchasesOfOrders } from './enter-incoming.step.ts';
+export { ALL_FINANCE_STATUSES, buildPayableNowCondition, getFinanceStatuses } from './finance-list.read.ts';
+export { removeAwardInvoices } from './remove-invoices.step.ts';

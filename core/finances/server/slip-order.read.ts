@@ -1,6 +1,6 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { dec, max, min, ZERO } from '#platform/shared/money/decimal.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { max, min, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { readInvoices } from './invoices.read.ts';
 import { readPayees } from './payees.read.ts';
 import type { SlipOrder } from './payment-slip.ts';
@@ -27,7 +27,7 @@ export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipO
   const payee = (await readPayees(tenant, asked.purchase_id)).find(
     ({ award_id }) => award_id === asked.award_id,
   );
-  if (!award || !payee) throw notFound();
+  if (!award || !payee) throw notFoundError();
   const invoices = (await readInvoices(tenant, asked.purchase_id)).filter(
     ({ award_id }) => award_id === asked.award_id,
   );
@@ -35,13 +35,13 @@ export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipO
     asked.invoice_id === undefined
       ? invoices.find(({ open }) => open.isPositive())
       : invoices.find(({ id }) => id === asked.invoice_id);
-  if (asked.invoice_id !== undefined && !invoice) throw notFound();
-  const left = dec(award.left_to_pay);
-  const forReceived = max(dec(award.received ?? '0').sub(dec(award.paid)), ZERO);
+  if (asked.invoice_id !== undefined && !invoice) throw notFoundError();
+  const left = toDecimal(award.left_to_pay);
+  const forReceived = max(toDecimal(award.received ?? '0').sub(toDecimal(award.paid)), ZERO);
   const preset = invoice ? min(invoice.open, left) : forReceived.isPositive() ? forReceived : left;
   return {
     payee,
-    amount: asked.amount === undefined ? preset : dec(asked.amount),
+    amount: asked.amount === undefined ? preset : toDecimal(asked.amount),
     currency: award.currency,
     order_number: award.order_number,
     invoice_number: invoice?.number ?? '',

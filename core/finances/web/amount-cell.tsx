@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './finances.module.css';
 
 interface AmountCellProps {
@@ -16,10 +16,10 @@ interface AmountCellProps {
 
 /** Shows an amount with its currency; a dash if there is no amount. */
 export function AmountCell({ value, currency, bare, under }: AmountCellProps) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <span className={styles.amount}>
-      {value === null || dec(value).isZero() ? (
+      {value === null || toDecimal(value).isZero() ? (
         <NoValue />
       ) : (
         <bdi className="num">{bare ? format.amount(value) : format.money(value, currency)}</bdi>

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import type { PaymentSlip } from '../wire.ts';
 import { AwardDecision } from './award-decision.tsx';
 import type { FinanceAward } from './finances.api.ts';
@@ -52,8 +52,8 @@ const FINANCE = {
 async function show(slip: Partial<PaymentSlip>) {
   renderApp(<AwardDecision purchase={PURCHASE} award={AWARD} finance={FINANCE} about="" actions={null} />, {
     path: '/finances/1',
-    me: jelena(),
-    answers: () => answer(200, { ...SLIP, ...slip }),
+    me: buildOwnerUser(),
+    answers: () => createResponse(200, { ...SLIP, ...slip }),
   });
   await screen.findByText('Bank account');
 }

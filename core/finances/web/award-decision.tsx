@@ -5,16 +5,16 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { compareInvoiced } from '#core/purchase/rules/invoiced.ts';
+import { compareInvoicedGoods } from '#core/purchase/rules/invoiced.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { WaitingAccount } from '#core/suppliers/web/public.ts';
-import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
-import { type Decimal, dec, max, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { WaitingAccountNotice } from '#core/suppliers/web/public.ts';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { type Decimal, max, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { percentDone } from '#platform/shared/money/percent.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { type FinanceAward, slipQuery } from './finances.api.ts';
+import { type FinanceAward, paymentSlipQuery } from './finances.api.ts';
 import styles from './finances.module.css';
 
 interface AwardDecisionProps {
@@ -32,10 +32,10 @@ interface AwardDecisionProps {
  * account.
  */
 export function AwardDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const { money, currency } = award;
   if (money === null) return actions && <div className={styles.decide}>{actions}</div>;
-  const [payable, paid] = [dec(money.payable), dec(money.paid)];
+  const [payable, paid] = [toDecimal(money.payable), toDecimal(money.paid)];
   const left = max(payable.sub(paid), ZERO);
   return (
     <section className={styles.decision} aria-label={award.supplier.name}>
@@ -56,7 +56,7 @@ export function AwardDecision({ purchase, award, finance, about, actions }: Awar
       <div className={styles.form}>
         <Paid percent={percentDone(paid, payable)} />
         <Sums award={award} paid={paid.toFixed(2)} left={left.toFixed(2)} />
-        {dec(money.refund_due).isPositive() && (
+        {toDecimal(money.refund_due).isPositive() && (
           <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
             <Trans>
               {award.supplier.name} has to pay back{' '}
@@ -81,15 +81,15 @@ export function AwardDecision({ purchase, award, finance, about, actions }: Awar
 }
 
 /** Shows the open amount of an order beside its buttons. */
-export function OpenSum({ award: { money, currency, supplier } }: Pick<AwardDecisionProps, 'award'>) {
-  const format = useFormats();
+export function OpenAmount({ award: { money, currency, supplier } }: Pick<AwardDecisionProps, 'award'>) {
+  const format = useFormatters();
   if (money === null) return null;
   return (
     <p>
       <span className="muted">{supplier.name}</span>{' '}
       <b>
         <bdi className="num">
-          {format.money(max(dec(money.payable).sub(dec(money.paid)), ZERO).toFixed(2), currency)}
+          {format.money(max(toDecimal(money.payable).sub(toDecimal(money.paid)), ZERO).toFixed(2), currency)}
         </bdi>
       </b>
     </p>
@@ -98,17 +98,17 @@ export function OpenSum({ award: { money, currency, supplier } }: Pick<AwardDeci
 
 function Paid({ percent }: { readonly percent: Decimal }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const share = Number(percent.toString()) / 100;
   return <BarMeter part={share} label={t`${{ percent: format.percent(percent.toString()) }} paid`} />;
 }
 
 /** Shows how long the first unpaid invoice has been overdue, or when it is due. */
 function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'purchase' | 'finance'>) {
-  const format = useFormats();
-  const next = invoices.find(({ open }) => dec(open).isPositive());
+  const format = useFormatters();
+  const next = invoices.find(({ open }) => toDecimal(open).isPositive());
   if (!next) return null;
-  const late = daysBetween(day(next.due_date), dayInBelgrade(purchase.server_now));
+  const late = daysBetween(asDay(next.due_date), dayInBelgrade(purchase.server_now));
   const due = <bdi className="num">{format.day(next.due_date)}</bdi>;
   if (late <= 0)
     return (
@@ -139,10 +139,10 @@ function Sums({
   readonly left: string;
 }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { money, gross } = award;
   if (money === null) return null;
-  const short = dec(gross ?? money.payable).sub(dec(money.payable));
+  const short = toDecimal(gross ?? money.payable).sub(toDecimal(money.payable));
   const rows = [
     ...(short.isPositive()
       ? [
@@ -155,7 +155,7 @@ function Sums({
       : [
           [
             t({ message: 'Received', context: 'column: value of what came in' }),
-            dec(money.payable_for_received).toFixed(2),
+            toDecimal(money.payable_for_received).toFixed(2),
           ],
         ]),
     [t({ message: 'Paid', context: 'column: an amount' }), paid],
@@ -177,7 +177,7 @@ function Sums({
 
 /** Shows whether all ordered goods were received, and which part of them is invoiced. */
 function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
-  const format = useFormats();
+  const format = useFormatters();
   const { money, currency } = award;
   if (money === null) return null;
   const receipts = finance.receipts.filter(({ kind, state }) => kind === 'receipt' && state === 'done');
@@ -185,10 +185,10 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
     .map(({ created_at }) => created_at)
     .sort()
     .at(-1);
-  const invoiced = sum(finance.invoices.map(({ amount }) => dec(amount)));
-  const payable = dec(money.payable);
-  const received = award.rfp_id === null ? payable : dec(money.payable_for_received);
-  const result = compareInvoiced({ invoiced, received, payable });
+  const invoiced = sum(finance.invoices.map(({ amount }) => toDecimal(amount)));
+  const payable = toDecimal(money.payable);
+  const received = award.rfp_id === null ? payable : toDecimal(money.payable_for_received);
+  const result = compareInvoicedGoods({ invoiced, received, payable });
   return (
     <ul className={styles.matches}>
       {award.rfp_id !== null && (
@@ -237,7 +237,7 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
   );
 }
 
-const TITLES: Readonly<Record<ReturnType<typeof compareInvoiced>, ReactNode>> = {
+const TITLES: Readonly<Record<ReturnType<typeof compareInvoicedGoods>, ReactNode>> = {
   none: <Trans>No invoice is entered yet</Trans>,
   part: <Trans>Part of the order is invoiced</Trans>,
   whole: <Trans>The invoices match the order</Trans>,
@@ -269,7 +269,7 @@ function Match({ fits, title, text }: MatchProps) {
  */
 function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award'>) {
   const { t } = useLingui();
-  const { data } = useQuery(slipQuery(purchase.id, award.id));
+  const { data } = useQuery(paymentSlipQuery(purchase.id, award.id));
   const rows = [
     [t`Bank account`, data?.account],
     [t`Model and reference`, data && [data.model, data.reference].filter((part) => part !== '').join(' ')],
@@ -286,7 +286,7 @@ function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award
           </div>
         ))}
       </dl>
-      {data && <WaitingAccount supplierId={data.supplier.id} waiting={data.account_waiting} />}
+      {data && <WaitingAccountNotice supplierId={data.supplier.id} waiting={data.account_waiting} />}
       {data?.account_changed && !data.account_changed.checked && (
         <p className={styles.late}>
           <IconAlertTriangle size={16} aria-hidden="true" />

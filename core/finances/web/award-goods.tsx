@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Award } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import styles from './finances.module.css';
@@ -11,7 +11,7 @@ type Line = Award['lines'][number];
 /** Shows the lines of an order with the received quantities. */
 export function AwardGoods({ award }: { award: Award }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const quantity = (line: Line, value: string) => (
     <bdi className="num">
       {format.quantity(value)} <span className="unit">{i18n._(unitPhrases[line.unit])}</span>
@@ -96,7 +96,7 @@ export function AwardGoods({ award }: { award: Award }) {
 /** Shows the sums of an order, without and with VAT. */
 function Totals({ award: { net, vat, gross } }: { readonly award: Award }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (net === null || vat === null || gross === null) return null;
   const rows = [
     [t({ message: 'Net', context: 'column: an amount without VAT' }), net],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
 interface DueDayProps {
@@ -11,7 +11,7 @@ interface DueDayProps {
 
 /** Shows a due date; an overdue date is marked with text, not only by color. */
 export function DueDay({ day, overdue }: DueDayProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (day === null) return <NoValue />;
   const shown = <bdi className="num">{format.day(day)}</bdi>;
   if (!overdue) return shown;

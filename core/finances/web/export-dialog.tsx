@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -26,7 +26,7 @@ export default function ExportDialog({ today, onClose }: ExportDialogProps) {
     labels,
     defaultValues: { format: 'xlsx', from: `${today.slice(0, 8)}01`, to: today },
     send: async (query) => {
-      await download('GET purchase-steps/finances/payments/export', '', { query });
+      await downloadFile('GET purchase-steps/finances/payments/export', '', { query });
       onClose();
     },
   });

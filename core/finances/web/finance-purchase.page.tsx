@@ -10,8 +10,8 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
-import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
-import { AwardDecision, OpenSum } from './award-decision.tsx';
+import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { AwardDecision, OpenAmount } from './award-decision.tsx';
 import { AwardDialogs, type OpenAwardDialog } from './award-dialogs.tsx';
 import { AwardSection } from './award-section.tsx';
 import { type FinanceDetail, financeDetailQuery } from './finances.api.ts';
@@ -73,8 +73,8 @@ interface FinancePurchaseProps {
 function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
   const { t } = useLingui();
   const { purchase, awards } = detail;
-  const phone = useMedia(PHONE);
-  const stacked = useMedia(STACKED);
+  const phone = useMediaQuery(PHONE_QUERY);
+  const stacked = useMediaQuery(STACKED_QUERY);
   const [asked, setAsked] = useState<OpenAwardDialog | null>(null);
   const orders = awards.flatMap((finance) => {
     const award = purchase.awards.find(({ id }) => id === finance.award_id);
@@ -120,7 +120,7 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
         foot={
           footed && (
             <StickyFooter className={styles.foot} actions={buttons(footed)}>
-              {!phone && <OpenSum award={footed.award} />}
+              {!phone && <OpenAmount award={footed.award} />}
             </StickyFooter>
           )
         }

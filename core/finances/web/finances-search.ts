@@ -1,5 +1,5 @@
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import type { MoneyTab } from '../wire.ts';
 
 /** The filters and the page of the finance list, as stored in the URL. */
@@ -10,17 +10,24 @@ export interface FinancesSearch {
   readonly page: number;
 }
 
-export const TABS: readonly MoneyTab[] = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'];
+export const FINANCE_TAB_ORDER: readonly MoneyTab[] = [
+  'to_pay',
+  'in_advance',
+  'prepaid',
+  'refund',
+  'paid',
+  'all',
+];
 
 export function readFinancesSearch(raw: Record<string, unknown>): FinancesSearch {
   return {
-    tab: TABS.find((tab) => tab === raw.tab) ?? 'to_pay',
+    tab: FINANCE_TAB_ORDER.find((tab) => tab === raw.tab) ?? 'to_pay',
     q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
   };
 }
 
-export function queryOf({
+export function toFinancesQuery({
   tab,
   q,
   page,

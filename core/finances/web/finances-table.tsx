@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { goodsState } from '#core/purchase/rules/receipts.ts';
+import { getGoodsState } from '#core/purchase/rules/receipts.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { FinanceRow } from '../wire.ts';
 import { AmountCell } from './amount-cell.tsx';
@@ -12,27 +12,30 @@ import styles from './finances.module.css';
 
 /** Shows the prepaid amount or the refund due, beside the sum of an award. */
 function Beside({ row }: { row: FinanceRow }) {
-  const format = useFormats();
+  const format = useFormatters();
   const prepaid = format.money(row.prepaid, row.currency);
   const refund = format.money(row.refund_due, row.currency);
-  if (dec(row.refund_due).isPositive()) return <Trans comment="paid too much">refund due {refund}</Trans>;
-  if (dec(row.prepaid).isPositive())
+  if (toDecimal(row.refund_due).isPositive())
+    return <Trans comment="paid too much">refund due {refund}</Trans>;
+  if (toDecimal(row.prepaid).isPositive())
     return <Trans comment="paid before the goods came">prepaid {prepaid}</Trans>;
   return null;
 }
 
-const hasBeside = (row: FinanceRow) => dec(row.refund_due).isPositive() || dec(row.prepaid).isPositive();
+const hasBeside = (row: FinanceRow) =>
+  toDecimal(row.refund_due).isPositive() || toDecimal(row.prepaid).isPositive();
 
 /** Returns the received part of the order; null for ad hoc and direct purchases, which have no receipts. */
 const goodsOf = ({ received }: FinanceRow) =>
-  received === null ? null : goodsState({ open: true, came: dec(received).isPositive() });
+  received === null ? null : getGoodsState({ open: true, came: toDecimal(received).isPositive() });
 
 /** Returns whether only a part of the open amount can be paid now. */
 const partNow = (row: FinanceRow) =>
-  dec(row.payable_now).isPositive() && dec(row.payable_now).compare(dec(row.left_to_pay)) < 0;
+  toDecimal(row.payable_now).isPositive() &&
+  toDecimal(row.payable_now).compare(toDecimal(row.left_to_pay)) < 0;
 
 function Now({ row }: { row: FinanceRow }) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <Trans comment="the part of an amount that can be paid now">
       now <bdi className="num">{format.amount(row.payable_now)}</bdi>
@@ -43,10 +46,10 @@ function Now({ row }: { row: FinanceRow }) {
 /** Returns the columns of the finance list: one award per row, in its own currency. */
 export function useFinanceColumns(): Column<FinanceRow>[] {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const named = (head: string, value: string | null, currency: Currency) =>
     value !== null &&
-    !dec(value).isZero() && (
+    !toDecimal(value).isZero() && (
       <>
         {head}: <bdi className="num">{format.money(value, currency)}</bdi>
       </>

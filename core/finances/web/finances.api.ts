@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import type { financesApi } from '../wire.ts';
 
-export type FinanceDetail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
+export type FinanceDetail = EndpointResponse<
+  (typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']
+>;
 export type FinanceAward = FinanceDetail['awards'][number];
-export type FinancePage = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
+export type FinancePage = EndpointResponse<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
 /** The keys are below the query keys of purchases, so that changing a purchase makes these queries stale too. */
 export const financeKeys = {
@@ -33,7 +35,7 @@ export const financeDetailQuery = (id: number) =>
   });
 
 /** Reads the data for the bank. Never cached, because the account may have changed since. */
-export const slipQuery = (id: number, awardId: number) =>
+export const paymentSlipQuery = (id: number, awardId: number) =>
   queryOptions({
     queryKey: financeKeys.slip(id, awardId, undefined),
     queryFn: ({ signal }) =>

@@ -17,7 +17,7 @@ import type { FinanceRow, MoneyTab } from '../wire.ts';
 import { FinanceTabs } from './finance-tabs.tsx';
 import { fetchFinances, financeKeys } from './finances.api.ts';
 import styles from './finances.module.css';
-import { queryOf, readFinancesSearch, TABS } from './finances-search.ts';
+import { FINANCE_TAB_ORDER, readFinancesSearch, toFinancesQuery } from './finances-search.ts';
 import { FinanceCard, useFinanceColumns } from './finances-table.tsx';
 import { MoneySums } from './money-sums.tsx';
 
@@ -29,15 +29,15 @@ export default function FinancesPage() {
   const [search, setSearch] = useSearchState(readFinancesSearch);
   const [exporting, setExporting] = useState(false);
   const list = usePagedList<FinanceRow>({
-    queryKey: financeKeys.list(queryOf(search)),
-    fetchPage: (signal) => fetchFinances(queryOf(search), signal),
+    queryKey: financeKeys.list(toFinancesQuery(search)),
+    fetchPage: (signal) => fetchFinances(toFinancesQuery(search), signal),
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
   // Reads the counts and sums from the list's cached response.
   const { data, isError } = useQuery({
-    queryKey: financeKeys.list(queryOf(search)),
-    queryFn: ({ signal }) => fetchFinances(queryOf(search), signal),
+    queryKey: financeKeys.list(toFinancesQuery(search)),
+    queryFn: ({ signal }) => fetchFinances(toFinancesQuery(search), signal),
     enabled: false,
     placeholderData: keepPreviousData,
   });
@@ -57,7 +57,7 @@ export default function FinancesPage() {
         actions={
           <ExportMenu
             file="GET purchase-steps/finances/purchases/get/export"
-            options={{ query: queryOf(search) }}
+            options={{ query: toFinancesQuery(search) }}
             more={[{ id: 'payments', label: t`Payments of a period`, onSelect: () => setExporting(true) }]}
           />
         }
@@ -68,7 +68,7 @@ export default function FinancesPage() {
           {!isError && <MoneySums sums={data?.sums} />}
           <Tabs
             label={t`Finances overview`}
-            tabs={TABS.map((value) => ({
+            tabs={FINANCE_TAB_ORDER.map((value) => ({
               value,
               label: labels[value],
               counted: true,

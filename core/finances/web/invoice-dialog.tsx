@@ -4,17 +4,17 @@ import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
-import { AMOUNT_SCALE, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE, MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -24,7 +24,7 @@ import { invoiceBody } from '../wire.ts';
 
 const { amount, issued_on } = invoiceBody.shape;
 const schema = invoiceBody.omit({ award_id: true }).extend({
-  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(amount),
+  amount: z.string().transform(createDecimalParser(AMOUNT_SCALE)).pipe(amount),
   issued_on: z
     .string()
     .transform((text) => (text === '' ? null : text))
@@ -41,7 +41,7 @@ interface InvoiceDialogProps {
 /** Enters a supplier's invoice, so that its due date is known. */
 export default function InvoiceDialog({ purchase, award, onClose, onEntered }: InvoiceDialogProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const today = dayInBelgrade(purchase.server_now);
   const labels = {
@@ -76,9 +76,9 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
     },
   });
   const typed = parseDecimal(
-    typedDecimal(AMOUNT_SCALE)(useWatch({ control: form.control, name: 'amount' }) ?? ''),
+    createDecimalParser(AMOUNT_SCALE)(useWatch({ control: form.control, name: 'amount' }) ?? ''),
   );
-  const above = typed && award.money && typed.compare(dec(award.money.payable)) > 0;
+  const above = typed && award.money && typed.compare(toDecimal(award.money.payable)) > 0;
   return (
     <FormDialog
       size="sm"
@@ -102,7 +102,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
       onSubmit={onSubmit}
     >
       <Field label={labels.number} error={errorOf('number')} required>
-        <TextInput {...form.register('number')} maxLength={SHORT_TEXT_MAX} />
+        <TextInput {...form.register('number')} maxLength={MAX_SHORT_TEXT_LENGTH} />
       </Field>
       <Field
         label={labels.amount}

@@ -4,15 +4,15 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { INVOICE_VERDICT_WORDS } from '#core/finances/words.ts';
+import { INVOICE_VERDICT_LABELS } from '#core/finances/words.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -39,8 +39,8 @@ interface InvoiceRowsProps {
 /** Shows the supplier's invoices, the earliest due first; an open one can be paid from here. */
 export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: InvoiceRowsProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const writes = useWrites<PurchaseDetail>(null);
+  const format = useFormatters();
+  const writes = useWriteQueue<PurchaseDetail>(null);
   const [removed, setRemoved] = useState<Invoice | null>(null);
   const mayEnter = purchase.can.pay?.ok === true;
   if (invoices.length === 0 && undecided.length === 0 && !mayEnter) return null;
@@ -96,7 +96,7 @@ export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: Inv
                 <Trans>E-invoice</Trans>
               </Link>
               {': '}
-              {say(INVOICE_VERDICT_WORDS[invoice.incoming.verdict])}
+              {translate(INVOICE_VERDICT_LABELS[invoice.incoming.verdict])}
             </span>
           )}
         </span>
@@ -201,12 +201,12 @@ interface InvoiceMenuProps {
 function InvoiceMenu({ purchase, award, invoice, onPay, onRemove }: InvoiceMenuProps) {
   const { t } = useLingui();
   const { number, open, paid } = invoice;
-  if (!dec(open).isPositive()) return null;
+  if (!toDecimal(open).isPositive()) return null;
   const entries = [
     ...(mayPayNow(purchase, award)
       ? [{ id: 'pay', label: t`Pay invoice ${number}`, icon: <IconCreditCard />, onSelect: onPay }]
       : []),
-    ...(dec(paid).isZero()
+    ...(toDecimal(paid).isZero()
       ? [
           {
             id: 'remove',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { FinancePage } from './finances.api.ts';
 import styles from './finances.module.css';
@@ -31,8 +31,8 @@ export function MoneySums({ sums }: { sums: Sums | undefined }) {
 }
 
 function PerCurrency({ sums, of }: { sums: Sums; of: 'to_pay' | 'prepaid' | 'refund' }) {
-  const format = useFormats();
-  const open = sums.filter((sum) => !dec(sum[of]).isZero());
+  const format = useFormatters();
+  const open = sums.filter((sum) => !toDecimal(sum[of]).isZero());
   if (open.length === 0)
     return (
       <span className="muted">

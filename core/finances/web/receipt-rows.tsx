@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { FinanceAward } from './finances.api.ts';
 import styles from './finances.module.css';
@@ -10,7 +10,7 @@ type Receipt = FinanceAward['receipts'][number];
 
 /** Lists an order's goods receipts with their net value at the order's prices. */
 export function ReceiptRows({ receipts }: { readonly receipts: readonly Receipt[] }) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.part}>
       <h3>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { OfferStatus } from '#core/purchase/rules/status.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { FirstSteps } from './first-steps.read.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
-const stepsOf = async (email: CastEmail) =>
+const stepsOf = async (email: DemoUserEmail) =>
   (await (await server.as(email))<FirstSteps>('GET', 'help/first-steps')).body;
 const NOTHING = {
   categories: false,
@@ -35,7 +35,7 @@ it('S2.39 notices categories and suppliers as soon as there is one, and no longe
 });
 
 it('S2.39 counts a request, its offers and the choice: for staff the company’s, for others their own alone', async () => {
-  const scene = await activeRequest(server, { creator: 'user@demo.test' });
+  const scene = await createActiveRequest(server, { creator: 'user@demo.test' });
   const offersAre = (status: OfferStatus) =>
     server.db.updateTable('rfps').set({ status }).where('purchase_id', '=', scene.id).execute();
   const raised = { ...NOTHING, categories: true, suppliers: true, request: true };

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { now } from '#platform/server/db/clock.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { offerTotals } from '#platform/shared/money/vat.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeOfferTotals } from '#platform/shared/money/vat.ts';
 import {
   SAMPLE_CATEGORIES,
   SAMPLE_REQUESTS,
   SAMPLE_SUPPLIERS,
   samplePauseReason,
-  sampleSupplier,
+  sampleSupplierName,
 } from '../words.ts';
 
 const DAY = 86_400_000;
@@ -24,12 +24,12 @@ const VAT_RATE = '20';
  */
 const LEVELS = ['1.00', '1.03', '0.97', '1.06'];
 
-const LOCK = statement(
+const LOCK = namedStatement(
   'select pg_advisory_xact_lock(78, company_id)::text from users where company_id = $1 limit 1',
 );
 
 /** Locks the sample data, so that they are loaded only once. Returns whether they are loaded. */
-export async function lockSample(tx: TenantTx): Promise<boolean> {
+export async function lockSampleData(tx: TenantTx): Promise<boolean> {
   await tx.rows(LOCK, []);
   const found = await tx.selectFrom('purchases').select('id').where('sample', '=', true).limit(1).execute();
   return found.length > 0;
@@ -45,8 +45,8 @@ interface Loading {
 }
 
 /** Inserts the sample data, without history entries, mails or anything that counts as purchased. */
-export async function insertSample(tx: TenantTx, loading: Loading): Promise<void> {
-  const i18n = phrases(loading.lang);
+export async function insertSampleData(tx: TenantTx, loading: Loading): Promise<void> {
+  const i18n = getServerI18n(loading.lang);
   const begin = Date.parse(loading.now);
   const at = (days: number) => new Date(begin + days * DAY).toISOString();
   const categories = await tx
@@ -68,11 +68,11 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
     .insertInto(
       'suppliers',
       SAMPLE_SUPPLIERS.map((name, index) => ({
-        name: i18n._(sampleSupplier(name)),
+        name: i18n._(sampleSupplierName(name)),
         pib: `EXAMPLE-${index + 1}`,
         sample: true,
         // Sample suppliers are paused, so that no request invites them, because no one would answer.
-        paused_at: now,
+        paused_at: nowSql,
         paused_by: loading.creator_id,
         pause_reason: i18n._(samplePauseReason),
       })),
@@ -137,20 +137,20 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
       const offered =
         request.articles.length > 1 && place === 1 ? request.articles.slice(0, -1) : request.articles;
       const lines = offered.map(({ quantity, price }, index) => {
-        const level = dec(LEVELS[place] ?? '1').add(
-          dec((index * (place % 2 === 0 ? 3 : -2)) % 7).div(dec(100), 2),
+        const level = toDecimal(LEVELS[place] ?? '1').add(
+          toDecimal((index * (place % 2 === 0 ? 3 : -2)) % 7).div(toDecimal(100), 2),
         );
         return {
           article_id: idOf(articles, index),
           quantity,
-          unit_price: dec(price).mul(loading.per_eur).mul(level).roundHalfUp(2),
+          unit_price: toDecimal(price).mul(loading.per_eur).mul(level).roundHalfUp(2),
         };
       });
-      const totals = offerTotals(
+      const totals = computeOfferTotals(
         lines.map(({ quantity, unit_price }) => ({
-          quantity: dec(quantity),
+          quantity: toDecimal(quantity),
           unit_price,
-          vat_rate: dec(VAT_RATE),
+          vat_rate: toDecimal(VAT_RATE),
         })),
       );
       const { id: offer_id } = await tx
@@ -178,7 +178,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
             quantity,
             unit_price: unit_price.toFixed(4),
             vat_rate: VAT_RATE,
-            net: unit_price.mul(dec(quantity)).roundHalfUp(2).toFixed(2),
+            net: unit_price.mul(toDecimal(quantity)).roundHalfUp(2).toFixed(2),
           })),
         )
         .execute();
@@ -191,7 +191,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
  * Deletes the sample data. A sample supplier or category to which the company's own data now refer is kept and becomes
  * the company's own.
  */
-export async function deleteSample(tx: TenantTx): Promise<void> {
+export async function deleteSampleData(tx: TenantTx): Promise<void> {
   const purchases = tx.selectFrom('purchases').select('id').where('sample', '=', true);
   const rfps = tx.selectFrom('rfps').select('id').where('purchase_id', 'in', purchases);
   const offers = tx.selectFrom('offers').select('id').where('rfp_id', 'in', rfps);
@@ -203,7 +203,7 @@ export async function deleteSample(tx: TenantTx): Promise<void> {
   await tx.deleteFrom('purchases').where('sample', '=', true).execute();
   await tx
     .updateTable('suppliers')
-    .set({ deleted_at: now })
+    .set({ deleted_at: nowSql })
     .where('sample', '=', true)
     .where('deleted_at', 'is', null)
     .where(({ not, exists }) =>
@@ -214,7 +214,7 @@ export async function deleteSample(tx: TenantTx): Promise<void> {
     .execute();
   await tx
     .updateTable('categories')
-    .set({ deleted_at: now })
+    .set({ deleted_at: nowSql })
     .where('sample', '=', true)
     .where('deleted_at', 'is', null)
     .where(({ not, exists }) =>

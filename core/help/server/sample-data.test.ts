@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { idOf } from '#core/users/server/users.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { findUserId } from '#core/users/server/users.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 interface Row {
   readonly id: number;
@@ -110,7 +110,10 @@ it('an example is loaded again where the company kept a category and a supplier 
 it('an example whose creator has left is removed by a colleague', async () => {
   const [admin, owner] = [await server.as('admin@demo.test'), await server.as('owner@demo.test')];
   expect((await admin('POST', 'help/sample-data', { body: {} })).status).toBe(200);
-  const [leaver, successor] = [await idOf(server, 'admin@demo.test'), await idOf(server, 'user@demo.test')];
+  const [leaver, successor] = [
+    await findUserId(server, 'admin@demo.test'),
+    await findUserId(server, 'user@demo.test'),
+  ];
   const leaving = await owner('DELETE', `user-management/${leaver}`, { query: { successor_id: successor } });
   expect(leaving.status).toBe(200);
   const removed = await owner<{ sample: boolean }>('DELETE', 'help/sample-data');

@@ -9,10 +9,10 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './first-steps.module.css';
-import { SampleData } from './sample-data.tsx';
+import { SampleDataSection } from './sample-data.tsx';
 import { STEP_IDS, type StepId } from './step-ids.ts';
 import { StepMark } from './step-mark.tsx';
-import { BUYER_STEPS, isDone, nextStepOf, stepLinkOf, whoDoesStep } from './steps.ts';
+import { BUYER_STEPS, findNextAllowedStep, getStepActorLabel, getStepLink, isStepDone } from './steps.ts';
 
 /**
  * Shows the five first steps on the home page of a company that has not confirmed a purchase yet; the current step has
@@ -23,8 +23,8 @@ export default function FirstStepsCard() {
   const actor = useActor();
   const { data: done, error } = useQuery(firstStepsQuery);
   if (!done && !error) return <Skeleton height="440px" />;
-  const next = done && nextStepOf(done, actor);
-  const count = done ? STEP_IDS.filter((id) => isDone(id, done)).length : 0;
+  const next = done && findNextAllowedStep(done, actor);
+  const count = done ? STEP_IDS.filter((id) => isStepDone(id, done)).length : 0;
   return (
     <section aria-label={t`First steps`}>
       <p className={styles.progress}>
@@ -37,9 +37,9 @@ export default function FirstStepsCard() {
       </p>
       <ol className={styles.steps}>
         {BUYER_STEPS.map(({ id, title, text }, index) => {
-          const over = done !== undefined && isDone(id, done);
+          const over = done !== undefined && isStepDone(id, done);
           const state = over ? 'done' : id === next ? 'open' : 'later';
-          const place = stepLinkOf(id, actor);
+          const place = getStepLink(id, actor);
           return (
             <li key={id} data-state={state}>
               <StepMark number={index + 1} done={over} />
@@ -54,7 +54,7 @@ export default function FirstStepsCard() {
                   )}
                 </h2>
                 <p>{i18n._(text)}</p>
-                {!over && id !== 'end' && !place && <p>{i18n._(whoDoesStep(id, actor))}</p>}
+                {!over && id !== 'end' && !place && <p>{i18n._(getStepActorLabel(id, actor))}</p>}
                 {state === 'open' && (
                   <span className={styles.actions}>
                     {place && (
@@ -84,7 +84,7 @@ export default function FirstStepsCard() {
           );
         })}
       </ol>
-      {done && gates.suppliersWrite(actor) && <SampleData loaded={done.sample} />}
+      {done && gates.suppliersWrite(actor) && <SampleDataSection loaded={done.sample} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
-export type FirstStepsDone = Result<'GET help/first-steps'>;
+export type FirstStepsDone = CallResult<'GET help/first-steps'>;
 
 /** Refetched whenever it is shown, because the user may have completed a step meanwhile. */
 export const firstStepsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { isImpersonating } from '#platform/web/lib/http/token.ts';
-import { readStored, store } from '#platform/web/lib/storage.ts';
+import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 
 /** Milliseconds within which a page opens its own dialogs after it is shown. */
 export const DIALOG_SETTLE_MS = 800;
@@ -23,7 +23,7 @@ const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="al
  * Calls `welcome` once per browser, when a new account opens the home page for the first time (specification §2 and
  * §9). If another dialog is open, waits until the next visit.
  */
-export function useFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome: () => void): void {
+export function useWelcomeOnFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome: () => void): void {
   const greets = isHome && isNewAccount(me);
   const onWelcome = useEffectEvent(welcome);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome
     const timer = window.setTimeout(() => {
       // Another tab may have shown the welcome meanwhile.
       if (!isFirstUse() || somethingIsOpen()) return;
-      store('dialogWelcomeInstructions', '1');
+      writeStored('dialogWelcomeInstructions', '1');
       onWelcome();
     }, DIALOG_SETTLE_MS);
     return () => window.clearTimeout(timer);

@@ -1,15 +1,22 @@
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '#platform/shared/access/permissions.ts';
-import { actorOf } from '#platform/web/lib/actor.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import { activateLanguage } from '#platform/web/lib/words/i18n.ts';
-import { DIALOG_SETTLE_MS, useFirstUse } from './first-use.ts';
+import { DIALOG_SETTLE_MS, useWelcomeOnFirstUse } from './first-use.ts';
 import { StepContent } from './step-content.tsx';
 import { STEP_IDS } from './step-ids.ts';
-import { BUYER_STEPS, isDone, nextStep, nextStepOf, stepLinkOf, whoDoesStep } from './steps.ts';
-import { durationOf, sentencesOf } from './tutorials.ts';
+import {
+  BUYER_STEPS,
+  findNextAllowedStep,
+  findNextStep,
+  getStepActorLabel,
+  getStepLink,
+  isStepDone,
+} from './steps.ts';
+import { getTutorialDuration, parseCaptionSentences } from './tutorials.ts';
 import TutorialsDialog from './tutorials-dialog.tsx';
 import WelcomeDialog from './welcome-dialog.tsx';
 
@@ -28,7 +35,7 @@ describe('the welcome', () => {
   const visit = ({ isHome = true, days = 0 } = {}) => {
     const me = { created_at: new Date(Date.now() - days * 86_400_000).toISOString() };
     const welcome = vi.fn();
-    const { unmount } = renderHook(() => useFirstUse(me, isHome, welcome));
+    const { unmount } = renderHook(() => useWelcomeOnFirstUse(me, isHome, welcome));
     act(() => vi.advanceTimersByTime(DIALOG_SETTLE_MS + 1));
     unmount();
     return welcome;
@@ -68,19 +75,21 @@ const NOTHING = {
   sample: false,
 };
 const plainUser = () =>
-  actorOf(jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['user-scope'] }));
+  toActor(
+    buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['user-scope'] }),
+  );
 const storekeeper = () =>
-  actorOf(
-    jelena({
+  toActor(
+    buildOwnerUser({
       roles: [{ name: 'user', permissions: ['user-scope'] }],
       permissions: ['user-scope', 'storekeeper'],
     }),
   );
 
 describe('the steps of the welcome', () => {
-  const titlesFor = async (me: Parameters<typeof jelena>[0]) => {
+  const titlesFor = async (me: Parameters<typeof buildOwnerUser>[0]) => {
     vi.useRealTimers();
-    renderApp(<WelcomeDialog onClose={() => undefined} />, { me: jelena(me), path: '/home' });
+    renderApp(<WelcomeDialog onClose={() => undefined} />, { me: buildOwnerUser(me), path: '/home' });
     return (await screen.findAllByRole('listitem')).map((item) => item.querySelector('b')?.textContent);
   };
   const permissionsOf = (...permissions: Permission[]) => ({
@@ -107,41 +116,41 @@ describe('the steps of the welcome', () => {
 describe('the wizard', () => {
   it('S2.39 has the five steps, and goes on where one left off', () => {
     expect(STEP_IDS).toEqual(['categories', 'suppliers', 'request', 'choice', 'end']);
-    expect(nextStep(NOTHING)).toBe('categories');
-    expect(nextStep({ ...NOTHING, categories: true, suppliers: true })).toBe('request');
-    expect(nextStep({ ...NOTHING, suppliers: true })).toBe('categories');
+    expect(findNextStep(NOTHING)).toBe('categories');
+    expect(findNextStep({ ...NOTHING, categories: true, suppliers: true })).toBe('request');
+    expect(findNextStep({ ...NOTHING, suppliers: true })).toBe('categories');
     const all = { ...NOTHING, categories: true, suppliers: true, request: true, offers: true, choice: true };
-    expect(nextStep(all)).toBe('end');
-    expect(isDone('end', all)).toBe(true);
-    expect(isDone('end', { ...all, choice: false })).toBe(false);
+    expect(findNextStep(all)).toBe('end');
+    expect(isStepDone('end', all)).toBe(true);
+    expect(isStepDone('end', { ...all, choice: false })).toBe(false);
   });
 
   it('S2.39 goes on with what one may do oneself, while others still have their part to do', () => {
-    expect(nextStepOf(NOTHING, actorOf(jelena()))).toBe('categories');
-    expect(nextStepOf(NOTHING, plainUser())).toBe('request');
-    expect(nextStepOf(NOTHING, storekeeper())).toBe('categories');
-    expect(nextStepOf({ ...NOTHING, request: true }, plainUser())).toBe('choice');
+    expect(findNextAllowedStep(NOTHING, toActor(buildOwnerUser()))).toBe('categories');
+    expect(findNextAllowedStep(NOTHING, plainUser())).toBe('request');
+    expect(findNextAllowedStep(NOTHING, storekeeper())).toBe('categories');
+    expect(findNextAllowedStep({ ...NOTHING, request: true }, plainUser())).toBe('choice');
   });
 
   it('S2.39 takes everybody to where they may do a step, and tells the others who does it', () => {
-    const owner = actorOf(jelena());
-    expect(STEP_IDS.map((id) => stepLinkOf(id, owner)?.path)).toEqual([
+    const owner = toActor(buildOwnerUser());
+    expect(STEP_IDS.map((id) => getStepLink(id, owner)?.path)).toEqual([
       '/categories',
       '/suppliers',
       '/procurements/new-request',
       '/procurements/requests',
       undefined,
     ]);
-    expect(STEP_IDS.map((id) => stepLinkOf(id, plainUser())?.path)).toEqual([
+    expect(STEP_IDS.map((id) => getStepLink(id, plainUser())?.path)).toEqual([
       undefined,
       undefined,
       '/procurements/new-request',
       '/procurements/requests',
       undefined,
     ]);
-    expect(STEP_IDS.map((id) => stepLinkOf(id, storekeeper()))).toEqual([null, null, null, null, null]);
-    expect(whoDoesStep('categories', plainUser()).message).toContain('owner or admin');
-    expect(whoDoesStep('request', storekeeper()).message).toContain('Done by colleagues in purchasing');
+    expect(STEP_IDS.map((id) => getStepLink(id, storekeeper()))).toEqual([null, null, null, null, null]);
+    expect(getStepActorLabel('categories', plainUser()).message).toContain('owner or admin');
+    expect(getStepActorLabel('request', storekeeper()).message).toContain('Done by colleagues in purchasing');
   });
 
   it('S2.39 says of a step that is not the reader’s who does it, and leads on', () => {
@@ -193,10 +202,10 @@ describe('the tutorials', () => {
 
   it('S1.17 reads the sentences out of captions, and says how long a video is', () => {
     expect(
-      sentencesOf(
+      parseCaptionSentences(
         'WEBVTT\r\n\r\n00:01.000 --> 00:02.000 line:8%\r\nOne\r\ntwo\r\n\r\n1\n00:02.000 --> 00:03.000\nThree\n',
       ),
     ).toEqual(['One two', 'Three']);
-    expect(durationOf('request', 'de')).toMatch(/^0:\d\d$/);
+    expect(getTutorialDuration('request', 'de')).toMatch(/^0:\d\d$/);
   });
 });

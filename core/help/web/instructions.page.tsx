@@ -12,10 +12,10 @@ import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './help.module.css';
 import { readInstructionsSearch } from './instructions-search.ts';
 import { Safeguards } from './safeguards.tsx';
-import { SampleData } from './sample-data.tsx';
+import { SampleDataSection } from './sample-data.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepMark } from './step-mark.tsx';
-import { BUYER_STEPS, isDone, nextStep } from './steps.ts';
+import { BUYER_STEPS, findNextStep, isStepDone } from './steps.ts';
 
 /**
  * The page with the wizard of the first steps: shows which steps are done, and opens the first step that is not done.
@@ -25,8 +25,8 @@ export default function InstructionsPage() {
   const actor = useActor();
   const [{ step, topic }, setSearch] = useSearchState(readInstructionsSearch);
   const { data: done, error, isFetching, refetch } = useQuery(firstStepsQuery);
-  const next = done && nextStep(done);
-  const count = done ? BUYER_STEPS.filter(({ id }) => isDone(id, done)).length : 0;
+  const next = done && findNextStep(done);
+  const count = done ? BUYER_STEPS.filter(({ id }) => isStepDone(id, done)).length : 0;
 
   return (
     <div className={styles.wizard}>
@@ -55,9 +55,9 @@ export default function InstructionsPage() {
             }
             items={BUYER_STEPS.map((one, index) => ({
               value: one.id,
-              mark: <StepMark number={index + 1} done={isDone(one.id, done)} />,
+              mark: <StepMark number={index + 1} done={isStepDone(one.id, done)} />,
               title: i18n._(one.title),
-              note: isDone(one.id, done) ? (
+              note: isStepDone(one.id, done) ? (
                 <Trans context="step">done</Trans>
               ) : one.id === next ? (
                 <Trans context="step">next</Trans>
@@ -77,7 +77,7 @@ export default function InstructionsPage() {
             open={topic}
             onOpen={(topic) => setSearch(readInstructionsSearch({ step, topic }), { replace: true })}
           />
-          {gates.suppliersWrite(actor) && <SampleData loaded={done.sample} />}
+          {gates.suppliersWrite(actor) && <SampleDataSection loaded={done.sample} />}
         </>
       )}
     </div>

@@ -1,2 +1,2 @@
-export { useFirstUse } from './first-use.ts';
+export { useWelcomeOnFirstUse } from './first-use.ts';
 export { FirstStepsCard, TutorialsDialog, WelcomeDialog } from './panels.ts';

@@ -10,7 +10,7 @@ import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './first-steps.module.css';
 
 /** Offers to load sample data that show the product in use, or to remove them if they are loaded. */
-export function SampleData({ loaded }: { readonly loaded: boolean }) {
+export function SampleDataSection({ loaded }: { readonly loaded: boolean }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

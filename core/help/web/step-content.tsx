@@ -6,10 +6,16 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import type { FirstStepsDone } from './first-steps.api.ts';
 import styles from './help.module.css';
 import { STEP_IDS, type StepId } from './step-ids.ts';
-import { completionPagesOf, isDone, type Step, stepLinkOf, whoDoesStep } from './steps.ts';
+import {
+  getStepActorLabel,
+  getStepLink,
+  type InstructionStep,
+  isStepDone,
+  listCompletionPages,
+} from './steps.ts';
 
 interface StepContentProps {
-  readonly step: Step;
+  readonly step: InstructionStep;
   readonly done: FirstStepsDone;
   readonly actor: Actor;
   readonly onNext: (step: StepId) => void;
@@ -18,14 +24,14 @@ interface StepContentProps {
 /** Shows a step, whether it is done, and a link to its page or, if the user may not do it, who does. */
 export function StepContent({ step, done, actor, onNext }: StepContentProps) {
   const { i18n } = useLingui();
-  const place = stepLinkOf(step.id, actor);
+  const place = getStepLink(step.id, actor);
   const following = STEP_IDS[STEP_IDS.indexOf(step.id) + 1];
-  const over = isDone(step.id, done);
+  const over = isStepDone(step.id, done);
   return (
     <div className={styles.content}>
       <p>{i18n._(step.text)}</p>
       <StepState step={step.id} done={done} />
-      {!place && step.id !== 'end' && <p className="muted">{i18n._(whoDoesStep(step.id, actor))}</p>}
+      {!place && step.id !== 'end' && <p className="muted">{i18n._(getStepActorLabel(step.id, actor))}</p>}
       {step.id === 'end' && <Ends actor={actor} />}
       <div className={styles.actions}>
         {place && (
@@ -44,7 +50,7 @@ export function StepContent({ step, done, actor, onNext }: StepContentProps) {
 }
 
 function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
-  if (step === 'end' && isDone('end', done))
+  if (step === 'end' && isStepDone('end', done))
     return (
       <p>
         <Trans>All steps are done. From now on the home page shows your pending tasks.</Trans>
@@ -65,7 +71,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
 /** Lists those pages for the work after the choice that the user may open. */
 function Ends({ actor }: { actor: Actor }) {
   const { i18n } = useLingui();
-  const ends = completionPagesOf(actor);
+  const ends = listCompletionPages(actor);
   if (ends.length === 0) return null;
   return (
     <ul className={styles.ends}>

@@ -7,14 +7,14 @@ import { paths } from '#platform/web/lib/paths.ts';
 import type { FirstStepsDone } from './first-steps.api.ts';
 import { STEP_IDS, type StepId } from './step-ids.ts';
 
-export interface Step {
+export interface InstructionStep {
   readonly id: StepId;
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;
 }
 
 /** The buyer's five steps, as the welcome and the wizard describe them (specification §2). */
-export const BUYER_STEPS: readonly Step[] = [
+export const BUYER_STEPS: readonly InstructionStep[] = [
   {
     id: 'categories',
     title: msg({ message: 'Create categories' }),
@@ -58,7 +58,7 @@ export const BUYER_STEPS: readonly Step[] = [
 ];
 
 /** The steps of a company that only sells. */
-export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
+export const SUPPLIER_STEPS: readonly Omit<InstructionStep, 'id'>[] = [
   {
     title: msg({ message: 'Choose what you sell' }),
     text: msg({ message: 'Choose your categories and who receives the emails for each.' }),
@@ -92,7 +92,7 @@ export interface StepLink {
 }
 
 /** Returns the page of a step; null if the user may not open it, and for the last step, which has no single page. */
-export function stepLinkOf(step: StepId, actor: Actor): StepLink | null {
+export function getStepLink(step: StepId, actor: Actor): StepLink | null {
   if (step === 'categories' && gates.categoriesWrite(actor))
     return { path: paths.categories(), label: msg({ message: 'Go to the categories' }) };
   if (step === 'suppliers' && gates.suppliersWrite(actor))
@@ -110,7 +110,7 @@ export interface CompletionPage {
 }
 
 /** Returns those pages for completing a purchase that the user may open. */
-export function completionPagesOf(actor: Actor): readonly CompletionPage[] {
+export function listCompletionPages(actor: Actor): readonly CompletionPage[] {
   const ends = [
     [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],
     [gates.warehouse, paths.warehouse(), msg({ message: 'Goods receipts' })],
@@ -120,15 +120,15 @@ export function completionPagesOf(actor: Actor): readonly CompletionPage[] {
 }
 
 /** Returns the buyer's steps that the user may do; all steps if the user may do none. */
-export function stepsOf(actor: Actor): readonly Step[] {
+export function listAllowedSteps(actor: Actor): readonly InstructionStep[] {
   const own = BUYER_STEPS.filter(({ id }) =>
-    id === 'end' ? completionPagesOf(actor).length > 0 : stepLinkOf(id, actor) !== null,
+    id === 'end' ? listCompletionPages(actor).length > 0 : getStepLink(id, actor) !== null,
   );
   return own.length === 0 ? BUYER_STEPS : own;
 }
 
 /** Returns the label of the users who do a step that this user may not do. */
-export function whoDoesStep(step: StepId, actor: Actor): MessageDescriptor {
+export function getStepActorLabel(step: StepId, actor: Actor): MessageDescriptor {
   if (step === 'categories' || step === 'suppliers')
     return msg({ message: 'An owner or admin of your company does this.' });
   if (step === 'request' && isPremium(actor.plan))
@@ -139,16 +139,17 @@ export function whoDoesStep(step: StepId, actor: Actor): MessageDescriptor {
 }
 
 /** Returns whether a step is done; the last step is done when all others are. */
-export function isDone(step: StepId, done: FirstStepsDone): boolean {
+export function isStepDone(step: StepId, done: FirstStepsDone): boolean {
   if (step === 'end') return done.categories && done.suppliers && done.request && done.choice;
   return done[step];
 }
 
 /** Returns the first step that is not done; if all are done, the last step. */
-export const nextStep = (done: FirstStepsDone): StepId => STEP_IDS.find((id) => !isDone(id, done)) ?? 'end';
+export const findNextStep = (done: FirstStepsDone): StepId =>
+  STEP_IDS.find((id) => !isStepDone(id, done)) ?? 'end';
 
 /**
  * Returns the first step that is not done and that the user may do; if there is none, the first step that is not done.
  */
-export const nextStepOf = (done: FirstStepsDone, actor: Actor): StepId =>
-  STEP_IDS.find((id) => !isDone(id, done) && stepLinkOf(id, actor) !== null) ?? nextStep(done);
+export const findNextAllowedStep = (done: FirstStepsDone, actor: Actor): StepId =>
+  STEP_IDS.find((id) => !isStepDone(id, done) && getStepLink(id, actor) !== null) ?? findNextStep(done);

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './help.module.css';
-import { sentencesOf } from './tutorials.ts';
+import { parseCaptionSentences } from './tutorials.ts';
 
 async function readCaptions(src: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(src, { signal });
   if (!response.ok) throw new Error(`${src}: ${response.status}`);
-  return sentencesOf(await response.text());
+  return parseCaptionSentences(await response.text());
 }
 
 /** Shows the text of a video, from its captions, which are fetched when the transcript is opened. */

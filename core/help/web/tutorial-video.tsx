@@ -3,7 +3,7 @@ import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import styles from './help.module.css';
 import { Transcript } from './transcript.tsx';
-import { captionsOf, posterOf, type TutorialId, videoOf } from './tutorials.ts';
+import { getCaptionsUrl, getPosterUrl, getVideoUrl, type TutorialId } from './tutorials.ts';
 
 interface TutorialVideoProps {
   readonly id: TutorialId;
@@ -24,15 +24,15 @@ export function TutorialVideo({ id, title, open }: TutorialVideoProps) {
     // A video keeps playing after its element is removed from the page.
     return () => video?.pause();
   }, [open]);
-  const captions = captionsOf(id, language);
+  const captions = getCaptionsUrl(id, language);
   const { nativeName, htmlLang } = LANGUAGE_INFO[language];
   return (
     <div className={styles.tutorial}>
       <video
         ref={element}
         className={styles.video}
-        src={videoOf(id, language)}
-        poster={posterOf(id, language)}
+        src={getVideoUrl(id, language)}
+        poster={getPosterUrl(id, language)}
         aria-label={title}
         width={1280}
         height={720}

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Accordion } from '#platform/web/ui/accordion.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { TutorialVideo } from './tutorial-video.tsx';
-import { durationOf, TUTORIAL_IDS, TUTORIAL_TITLES } from './tutorials.ts';
+import { getTutorialDuration, TUTORIAL_IDS, TUTORIAL_TITLES } from './tutorials.ts';
 
 /** Lists the tutorials (specification §2): three questions, each answered by a video in the user's language. */
 export default function TutorialsDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export default function TutorialsDialog({ onClose }: { onClose: () => void }) {
           return {
             value: id,
             title,
-            note: durationOf(id, language),
+            note: getTutorialDuration(id, language),
             content: <TutorialVideo id={id} title={title} open={open === id} />,
           };
         })}

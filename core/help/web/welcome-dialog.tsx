@@ -11,7 +11,7 @@ import { LogoMark } from '#platform/web/ui/logo.tsx';
 import styles from './help.module.css';
 import { STEP_IDS } from './step-ids.ts';
 import { StepMark } from './step-mark.tsx';
-import { BUYER_STEPS, SUPPLIER_STEPS, stepLinkOf, stepsOf } from './steps.ts';
+import { BUYER_STEPS, getStepLink, listAllowedSteps, SUPPLIER_STEPS } from './steps.ts';
 
 /**
  * Shows the welcome instructions (specification §2): logo, product name, up to five numbered steps that the user may
@@ -22,8 +22,8 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const actor = useActor();
   const buys = gates.app(actor);
   // The button leads to the first step that the user may do.
-  const first = buys && STEP_IDS.map((id) => stepLinkOf(id, actor)).find((place) => place !== null);
-  const steps = buys ? stepsOf(actor) : SUPPLIER_STEPS;
+  const first = buys && STEP_IDS.map((id) => getStepLink(id, actor)).find((place) => place !== null);
+  const steps = buys ? listAllowedSteps(actor) : SUPPLIER_STEPS;
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

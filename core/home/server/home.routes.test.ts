@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { confirmationApi } from '#core/confirmation/wire.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { addedRequest, type RequestState } from '#core/purchase/server/testing/added-request.test-support.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import {
+  insertTestRequest,
+  type RequestState,
+} from '#core/purchase/server/testing/added-request.test-support.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
 import type { homeApi } from '../wire.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 
-const server = withServer();
+const server = setUpTestServer();
 
-const addRequest = (name: string, state: RequestState) => addedRequest(server, name, state);
+const addRequest = (name: string, state: RequestState) => insertTestRequest(server, name, state);
 
 const inbox = async (call: Caller) => (await call<Inbox>('GET', 'home/inbox')).body;
 const groupsOf = ({ groups }: Inbox) =>
@@ -56,7 +59,7 @@ describe('GET home/inbox', () => {
     expect(groupsOf(owner).confirm).toEqual(['proposed', 'valuation', 'too dear']);
     expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
     // The list of purchases to confirm contains the same purchases, separate from other waiting purchases.
-    const confirmations = async (email: CastEmail, show: string) => {
+    const confirmations = async (email: DemoUserEmail, show: string) => {
       const call = await server.as(email);
       const { body } = await call<Wire<(typeof confirmationApi)['GET purchase-confirm']>>(
         'GET',
@@ -78,7 +81,7 @@ describe('GET home/inbox', () => {
   });
 
   it('S2.16 shows each role what waits for it, and no group without the right', async () => {
-    const byId = async (email: CastEmail) =>
+    const byId = async (email: DemoUserEmail) =>
       new Map((await inbox(await server.as(email))).groups.map(({ id, total }) => [id, total]));
     const adhocDirect = async (name: string, kind: PurchaseKind, status: PurchaseStatus) => {
       const id = await addRequest(name, { status });
@@ -134,7 +137,7 @@ describe('GET home/inbox', () => {
     // Direct purchases are a separate group only for users who pay them without the finance permission.
     expect(after.has('pay_direct')).toBe(false);
     expect((await byId('admin@demo.test')).get('pay_direct')).toBe(directBefore + 1);
-    const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
+    const groups = async (email: DemoUserEmail) => [...(await byId(email)).keys()].sort();
     const own = ['answer', 'compare', 'expired', 'resubmit', 'send'];
     expect(await groups('user@demo.test')).toEqual(own);
     expect(await groups('storekeeper@demo.test')).toEqual([...own, 'receive'].sort());

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { seedAttachments } from '#app/server/seed/seed-adhoc-direct.ts';
 import { seedReceipts } from '#app/server/seed/seed-fulfilment.ts';
 import { seedPayments } from '#app/server/seed/seed-payments.ts';
 import { seedPurchases } from '#app/server/seed/seed-purchases.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { confirmationApi } from '#core/confirmation/wire.ts';
 import type { financesApi } from '#core/finances/wire.ts';
 import { readRatesAt } from '#core/purchase/server/public.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
 import type { homeApi } from '../wire.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 type Group = Inbox['groups'][number];
 
-const server = withServer();
+const server = setUpTestServer();
 beforeAll(async () => {
   const morava = await server.tenant('morava');
   await seedPurchases(morava);
@@ -26,7 +26,8 @@ beforeAll(async () => {
   await seedPayments(morava);
 });
 
-const inbox = async (email: CastEmail) => (await (await server.as(email))<Inbox>('GET', 'home/inbox')).body;
+const inbox = async (email: DemoUserEmail) =>
+  (await (await server.as(email))<Inbox>('GET', 'home/inbox')).body;
 const groupOf = ({ groups }: Inbox, id: Group['id']) => {
   const found = groups.find((group) => group.id === id);
   if (!found) throw new Error(`no group ${id}`);
@@ -45,7 +46,7 @@ it('shows three rows of a group; its sum is that of the whole list', async () =>
   const confirm = groupOf(body, 'confirm');
   expect(confirm.total).toBe(list.total);
   expect(confirm.items.map(({ id }) => id)).toEqual(list.data.slice(0, 3).map(({ id }) => id));
-  expect(confirm.amount).toBe(sum(list.data.map((row) => dec(row.accepted_total ?? '0'))).toFixed(2));
+  expect(confirm.amount).toBe(sum(list.data.map((row) => toDecimal(row.accepted_total ?? '0'))).toFixed(2));
   const { body: orders } = await owner<
     Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>
   >('GET', 'purchase-steps/finances/purchases/get', { query: { tab: 'to_pay' } });
@@ -53,7 +54,9 @@ it('shows three rows of a group; its sum is that of the whole list', async () =>
   expect(pay.total).toBeGreaterThan(3);
   expect(pay.total).toBe(orders.total);
   const { rates } = await readRatesAt(server.db, body.server_now);
-  const inDinars = orders.data.map((row) => convert(dec(row.payable_now), row.currency, 'RSD', rates));
+  const inDinars = orders.data.map((row) =>
+    convertAmount(toDecimal(row.payable_now), row.currency, 'RSD', rates),
+  );
   expect(pay.amount).toBe(sum(inDinars).toFixed(2));
   const first = pay.items[0];
   expect(first?.amount).toBe(first?.order?.payable_now);

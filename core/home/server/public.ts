@@ -1,12 +1,12 @@
 export {
   type DeliveryDay,
-  type InvoiceDue,
+  type DueInvoice,
   type InvoiceToDecide,
   type OfferDeadline,
   readDeliveryDays,
-  readInvoicesDue,
+  readDueInvoices,
   readInvoicesToDecide,
   readOfferDeadlines,
 } from './desk/calendar-dates.read.ts';
-export { readConfirmable, readNextDeadlines } from './desk/inbox.read.ts';
+export { readConfirmablePurchases, readNextDeadlines } from './desk/inbox.read.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './desk/open-work.read.ts';

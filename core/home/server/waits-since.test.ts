@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { ConfirmationRow } from '#core/confirmation/wire.ts';
 import type { Notification } from '#core/notifications/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { appendEvent, SYSTEM } from '#core/purchase/server/record/events.repo.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { appendEvent, SYSTEM_ACTOR } from '#core/purchase/server/record/events.repo.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
 import type { homeApi } from '../wire.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 type GroupId = Inbox['groups'][number]['id'];
 
-const server = withServer();
+const server = setUpTestServer();
 let today: ReturnType<typeof dayInBelgrade>;
 beforeAll(async () => {
   today = dayInBelgrade((await inbox(await server.as('owner@demo.test'))).server_now);
@@ -43,13 +43,13 @@ interface Case {
    * The user who sees the group; by default the owner. Direct purchases are a separate group only for users without the
    * finance permission.
    */
-  readonly who?: CastEmail;
+  readonly who?: DemoUserEmail;
 }
 
 const addEvent =
   (kind: string) =>
   ({ tx, purchase_id, at }: Made) =>
-    appendEvent(tx, { purchase_id, kind, by: SYSTEM, at });
+    appendEvent(tx, { purchase_id, kind, by: SYSTEM_ACTOR, at });
 const offered = async ({ tx, rfp_id }: Made) => {
   const { id } = await tx
     .insertInto('offers', {
@@ -227,7 +227,7 @@ it.each([
 
 it('S2.16 home, Purchase confirmation, the bell and the mail name one moment for a proposed purchase', async () => {
   const owner = await server.as('owner@demo.test');
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '200']);
   const put = (path: string, body: object) => owner('PUT', path, { body });
   await put(`purchases/offers/acceptOffer/${scene.id}`, { rfp_id: scene.invited[0].rfp_id });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
-import { Activity } from './activity.tsx';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
+import { RecentActivity } from './activity.tsx';
 
 async function show(kind: string, purchase: PurchaseKind, to_status: PurchaseStatus | null) {
   const event = {
@@ -17,9 +17,9 @@ async function show(kind: string, purchase: PurchaseKind, to_status: PurchaseSta
     money: null,
     at: '2026-11-20T09:00:00Z',
   };
-  renderApp(<Activity events={[event]} now={Date.parse('2026-11-20T12:00:00Z')} />, {
+  renderApp(<RecentActivity events={[event]} now={Date.parse('2026-11-20T12:00:00Z')} />, {
     path: '/home',
-    me: jelena(),
+    me: buildOwnerUser(),
   });
   return (await screen.findByRole('listitem')).textContent;
 }

@@ -4,15 +4,15 @@ import { historyLabel, isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { historyStepPhrases } from '#core/purchase/words/statuses.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './activity.module.css';
 import { RailSection } from './rail-section.tsx';
 
-type Event = Result<'GET home/inbox'>['activity'][number];
+type Event = CallResult<'GET home/inbox'>['activity'][number];
 
 interface ActivityProps {
   readonly events: readonly Event[];
@@ -21,7 +21,7 @@ interface ActivityProps {
 }
 
 /** Shows the latest events in the purchases that the user sees: who, what (old → new), which purchase, and when. */
-export function Activity({ events, now }: ActivityProps) {
+export function RecentActivity({ events, now }: ActivityProps) {
   const { t } = useLingui();
   const seesLog = gates.companySettings(useActor());
   if (events.length === 0) return null;
@@ -56,7 +56,7 @@ export function Activity({ events, now }: ActivityProps) {
 
 /** Shows the time if the event was today; otherwise "yesterday" or the date. */
 function When({ at, now }: { readonly at: string; readonly now: number }) {
-  const format = useFormats();
+  const format = useFormatters();
   const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
   return (
     <time dateTime={at} title={format.instant(at)} className={styles.at}>
@@ -164,7 +164,7 @@ function WhatHappened({ event }: { event: Event }) {
 }
 
 function Money({ money: { amount, currency, before } }: { readonly money: NonNullable<Event['money']> }) {
-  const format = useFormats();
+  const format = useFormatters();
   const now = <bdi className="num">{format.money(amount, currency)}</bdi>;
   if (before === null || (before.amount === amount && before.currency === currency)) return now;
   return (

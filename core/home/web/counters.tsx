@@ -6,14 +6,14 @@ import { gates } from '#platform/shared/access/gates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './counters.module.css';
 
 /** Shows the counters of the specification: statuses 1 to 4, accepted offers and their value, active suppliers. */
-export function Counters() {
+export function HomeCounters() {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const actor = useActor();
   // A storekeeper sees no prices, and zeros would be misleading.
   const seesPrices = gates.requestsOverview(actor) || gates.finances(actor);

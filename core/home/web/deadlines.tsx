@@ -8,7 +8,7 @@ import styles from './deadlines.module.css';
 import { RailSection } from './rail-section.tsx';
 
 /** Lists requests whose offer deadline has not passed, the nearest first. */
-export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
+export function UpcomingDeadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
   const { t } = useLingui();
   return (
     <RailSection

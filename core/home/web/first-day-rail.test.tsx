@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import FirstDayRail from './first-day-rail.tsx';
 
 afterEach(cleanup);
 
 async function show(company: object) {
-  const me = jelena();
+  const me = buildOwnerUser();
   renderApp(
     <main>
       <FirstDayRail />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { TutorialsDialog } from '#core/help/web/public.ts';
-import { TrialLeft } from '#core/plans/web/public.ts';
+import { TrialDaysLeft } from '#core/plans/web/public.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -26,7 +26,7 @@ export default function FirstDayRail() {
           all={{ href: paths.payment(), label: <Trans>Plans and prices</Trans> }}
         >
           <p className="muted">
-            <TrialLeft days={trialDays} nextPlan={company?.next_plan ?? null} />{' '}
+            <TrialDaysLeft days={trialDays} nextPlan={company?.next_plan ?? null} />{' '}
             <Trans>Everything is included during the trial period.</Trans>
           </p>
         </RailSection>

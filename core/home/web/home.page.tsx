@@ -4,9 +4,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { BudgetStrip, budgetStatisticsQuery } from '#core/budgets/web/public.ts';
+import { BudgetStrip, budgetTotalsQuery } from '#core/budgets/web/public.ts';
 import { FirstStepsCard } from '#core/help/web/public.ts';
-import { DATED_GROUPS } from '#core/purchase/rules/dated-groups.ts';
+import { DATED_INBOX_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
@@ -14,12 +14,12 @@ import { dayInBelgrade, TIME_ZONE } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import type { PagePrefetch } from '#platform/web/lib/feature.ts';
-import { previousPage } from '#platform/web/lib/last-page.ts';
+import { getPreviousPage } from '#platform/web/lib/last-page.ts';
 import { Link } from '#platform/web/lib/link.tsx';
-import { internalPath, paths } from '#platform/web/lib/paths.ts';
+import { paths, toInternalPath } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
-import { useMainData } from '#platform/web/lib/use-main-data.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -27,10 +27,10 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { NARROW, useMedia } from '#platform/web/ui/use-media.ts';
-import { Activity } from './activity.tsx';
-import { Counters } from './counters.tsx';
-import { Deadlines } from './deadlines.tsx';
+import { NARROW_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { RecentActivity } from './activity.tsx';
+import { HomeCounters } from './counters.tsx';
+import { UpcomingDeadlines } from './deadlines.tsx';
 import { inboxQuery } from './home.api.ts';
 import styles from './home.module.css';
 import { HomeTabs } from './home-tabs.tsx';
@@ -43,7 +43,7 @@ import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
 const OtherTasks = lazyPart(() => import('./besides/other-tasks.tsx'), { inline: true });
 
-export const ahead: PagePrefetch = (client) => client.prefetchQuery(inboxQuery);
+export const prefetchHome: PagePrefetch = (client) => client.prefetchQuery(inboxQuery);
 
 /**
  * The home page: an inbox of the work that waits for the user, deadlines and latest changes beside it, and the counters
@@ -53,11 +53,11 @@ export default function HomePage() {
   const { t } = useLingui();
   const actor = useActor();
   const inbox = useQuery(inboxQuery);
-  useMainData(inbox.error);
+  useNotFoundOnMissingData(inbox.error);
   const { data } = inbox;
   // The rail is shown only once all its data are loaded: otherwise the changes would move when the budgets arrive.
   const seesBudgets = gates.budgetsView(actor);
-  const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
+  const budgets = useQuery({ ...budgetTotalsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
   // Accounts, e-invoices and receipts also wait, but are not purchases.
@@ -68,7 +68,7 @@ export default function HomePage() {
 
   // Until a purchase is confirmed, there is nothing to count or compare.
   const firstDay = data !== undefined && !data.started && gates.newRequest(actor);
-  const narrow = useMedia(NARROW);
+  const narrow = useMediaQuery(NARROW_QUERY);
   const { name, company } = useMe();
   const firstName = name.split(' ')[0] ?? '';
   const guard = company?.settings.payee_guard;
@@ -81,9 +81,9 @@ export default function HomePage() {
     </Suspense>
   ) : known ? (
     <>
-      {gates.requestsOverview(actor) && <Deadlines rows={known.deadlines} offset={offset} />}
+      {gates.requestsOverview(actor) && <UpcomingDeadlines rows={known.deadlines} offset={offset} />}
       <BudgetStrip />
-      <Activity events={known.activity} now={now} />
+      <RecentActivity events={known.activity} now={now} />
     </>
   ) : (
     <RailSkeleton />
@@ -144,14 +144,14 @@ export default function HomePage() {
           {rail}
         </aside>
       )}
-      {data?.started && <Counters />}
+      {data?.started && <HomeCounters />}
     </RailLayout>
   );
 }
 
 /** Shows the date, the longest wait, and the currency of the amounts. */
 function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readonly now: number }) {
-  const format = useFormats();
+  const format = useFormatters();
   const language = useLanguage();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const at = new Date(now);
@@ -182,14 +182,14 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
 /** Returns the longest wait in days; groups with a due date do not count as waiting. */
 function oldestOf(groups: readonly InboxGroup[], now: number): number {
   const waits = groups
-    .filter(({ id }) => !isOneOf(DATED_GROUPS, id))
+    .filter(({ id }) => !isOneOf(DATED_INBOX_GROUPS, id))
     .flatMap(({ items }) => items.flatMap(({ waits_since }) => waits_since ?? []));
   return Math.max(0, ...waits.map((since) => Math.floor((now - Date.parse(since)) / 86_400_000)));
 }
 
 /** Links to the previously visited page: "Continue where you were" (product 8). */
 function Continue() {
-  const before = internalPath(previousPage());
+  const before = toInternalPath(getPreviousPage());
   if (before === null || before === paths.home()) return null;
   return (
     <>

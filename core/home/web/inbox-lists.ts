@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { inboxQuery } from './home.api.ts';
 
-export type InboxGroup = Result<'GET home/inbox'>['groups'][number];
+export type InboxGroup = CallResult<'GET home/inbox'>['groups'][number];
 
 export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
   confirm: paths.purchaseConfirmations(),
@@ -25,7 +25,7 @@ export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
 const FIRST_TABS: readonly InboxGroup['id'][] = ['confirm', 'receive', 'pay'];
 
 /** Returns the number for each menu entry: the count of the tab with which the entry's page opens. */
-export function waitingCountsByPath(
+export function countWaitingByPath(
   groups: readonly Pick<InboxGroup, 'id' | 'total'>[],
 ): ReadonlyMap<string, number> {
   return new Map(
@@ -37,5 +37,5 @@ export function waitingCountsByPath(
  * Returns the numbers for the menu from the home page's query, so that the home page and the menu share one request.
  */
 export async function readWaitingCounts(client: QueryClient): Promise<ReadonlyMap<string, number>> {
-  return waitingCountsByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);
+  return countWaitingByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);
 }

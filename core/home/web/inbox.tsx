@@ -12,10 +12,10 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ReactNode } from 'react';
 import { type NoticePage, noticePath } from '#core/purchase/rules/notices.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { CountPill } from '#platform/web/ui/count-pill.tsx';
 import styles from './inbox.module.css';
 import { type InboxGroup as Group, INBOX_LISTS } from './inbox-lists.ts';
@@ -119,7 +119,7 @@ interface HeadProps {
 
 /** Shows the group's name and count; the total is in the column of sums, the longest wait in the column of waits. */
 function Head({ group, title, now }: HeadProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const Icon = WAYS[group.id].icon;
   const [first] = group.items;
   return (
@@ -200,7 +200,7 @@ function Item({ group, row, verb, now }: ItemProps) {
  * the order's own amount and currency code.
  */
 function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] }) {
-  const format = useFormats();
+  const format = useFormatters();
   const own = useMe().company?.settings.currency ?? 'RSD';
   if (amount === null) return null;
   if (order === null || order.currency === own) return <bdi className="num">{format.amount(amount)}</bdi>;
@@ -213,9 +213,9 @@ function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] 
 
 /** Shows the number and the sum of the other items, as a link to the list. */
 function More({ group, title }: { readonly group: Group; readonly title: string }) {
-  const format = useFormats();
+  const format = useFormatters();
   const more = group.total - group.items.length;
-  const shown = sum(group.items.map(({ amount }) => dec(amount ?? '0')));
+  const shown = sum(group.items.map(({ amount }) => toDecimal(amount ?? '0')));
   return (
     <li className={styles.more}>
       <Link href={INBOX_LISTS[group.id]} className={styles.moreLink}>
@@ -224,7 +224,7 @@ function More({ group, title }: { readonly group: Group; readonly title: string 
       </Link>
       <span className={styles.sum}>
         {group.amount !== null && (
-          <bdi className="num">{format.amount(dec(group.amount).sub(shown).toFixed(2))}</bdi>
+          <bdi className="num">{format.amount(toDecimal(group.amount).sub(shown).toFixed(2))}</bdi>
         )}
       </span>
     </li>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { DATED_GROUPS } from '#core/purchase/rules/dated-groups.ts';
+import { DATED_INBOX_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
@@ -25,7 +25,7 @@ export interface WaitingTimeProps {
  * if late.
  */
 export function WaitingTime({ group, since, now, longest = false }: WaitingTimeProps) {
-  if (isOneOf(DATED_GROUPS, group)) return <DaysRemaining days={ahead(since, now)} />;
+  if (isOneOf(DATED_INBOX_GROUPS, group)) return <DaysRemaining days={ahead(since, now)} />;
   const waited = Math.max(0, now - Date.parse(since));
   return (
     <span className={styles.waits} data-near={waited >= LONG * DAY || undefined}>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { TOKEN_WRITE_SCOPES } from '#platform/shared/access/token-scopes.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { idParams, moment, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
 
 export const TOKEN_LISTS = ['mine', 'company'] as const;
@@ -13,7 +13,7 @@ const TOKEN_NAME_MAX = 80;
 export const apiTokenBody = z.object({
   name: requiredText(TOKEN_NAME_MAX),
   /** The write scopes; empty for a read-only token. */
-  writes: z.array(z.enum(TOKEN_WRITES)).max(TOKEN_WRITES.length).default([]),
+  writes: z.array(z.enum(TOKEN_WRITE_SCOPES)).max(TOKEN_WRITE_SCOPES.length).default([]),
   expires_on: optionalText(10)
     .superRefine((value, ctx) => {
       if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
@@ -28,7 +28,7 @@ export const apiToken = z.object({
   prefix: z.string(),
   /** The user as whom the token acts. */
   user: named,
-  writes: z.array(z.enum(TOKEN_WRITES)),
+  writes: z.array(z.enum(TOKEN_WRITE_SCOPES)),
   created_at: moment,
   expires_at: moment.nullable(),
   /** The approximate time of the last use, updated at most every 15 minutes. */
@@ -49,7 +49,7 @@ export const apiTokensApi = {
     query: z.object({ page, ...tokenFilters }),
     response: paged(apiToken),
   },
-  'GET user-profile/api-tokens/export': exportOf('GET user-profile/api-tokens', tokenFilters),
+  'GET user-profile/api-tokens/export': exportEndpoint('GET user-profile/api-tokens', tokenFilters),
   'POST user-profile/api-tokens': {
     summary: 'Makes an API token with at most the caller’s rights. The token itself is answered this once.',
     body: apiTokenBody,

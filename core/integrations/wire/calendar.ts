@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, nothing } from '#platform/shared/wire/common.ts';
+import { emptyResponse, moment } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 
 const calendarLink = z.object({
@@ -21,7 +21,7 @@ export const calendarApi = {
   },
   'DELETE user-profile/calendar': {
     summary: 'Ends the caller’s calendar link.',
-    response: nothing,
+    response: emptyResponse,
   },
   'GET calendar/{token}.ics': {
     summary:

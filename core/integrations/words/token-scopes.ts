@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TokenWrite } from '#platform/shared/access/token-scopes.ts';
+import type { TokenWriteScope } from '#platform/shared/access/token-scopes.ts';
 
 /** Labels of the write scopes of API tokens, each with an explanation. */
 export const tokenWritePhrases: Record<
-  TokenWrite,
+  TokenWriteScope,
   { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
 > = {
   purchases: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MEASURES, measureOf, PROCUREMENT_STATES } from './procurement.ts';
+import { PROCUREMENT_STATES, parseMeasure, STATISTICS_MEASURES } from './procurement.ts';
 
 it('a procurement stands in one of these ways for a supplier', () => {
   expect(PROCUREMENT_STATES).toEqual([
@@ -17,7 +17,7 @@ it('a procurement stands in one of these ways for a supplier', () => {
 
 describe('the measures of a supplier’s statistics', () => {
   it('are four', () => {
-    expect(MEASURES).toEqual(['invited', 'offered', 'won', 'lost']);
+    expect(STATISTICS_MEASURES).toEqual(['invited', 'offered', 'won', 'lost']);
   });
 
   it.each([
@@ -29,13 +29,13 @@ describe('the measures of a supplier’s statistics', () => {
     ['4', 'won'],
     ['5', 'lost'],
   ])('count under the status %s what is %s', (status, measure) => {
-    expect(measureOf(status)).toBe(measure);
+    expect(parseMeasure(status)).toBe(measure);
   });
 
   it.each(['', '6', '-1', '00', '2.0', 'won', 'CONFIRMED', 'constructor', '__proto__'])(
     'count nothing under %j, which is no status of an offer',
     (status) => {
-      expect(measureOf(status)).toBeUndefined();
+      expect(parseMeasure(status)).toBeUndefined();
     },
   );
 });

@@ -1,4 +1,4 @@
-import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
+import { DEFAULT_COUNTED_STATUS } from '#core/purchase/rules/money/counted-status.ts';
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
 
 /**
@@ -24,18 +24,18 @@ export const PROCUREMENT_STATES = [
 export type ProcurementState = (typeof PROCUREMENT_STATES)[number];
 
 /** The measures in an account's statistics, each counted on the day of the event. */
-export const MEASURES = ['invited', 'offered', 'won', 'lost'] as const;
+export const STATISTICS_MEASURES = ['invited', 'offered', 'won', 'lost'] as const;
 
-export type Measure = (typeof MEASURES)[number];
+export type StatisticsMeasure = (typeof STATISTICS_MEASURES)[number];
 
 /**
  * Returns the measure that the statistics' `status` selects: `confirmed` counts the sales won, and a number counts the
  * offers with that status (specification §4). Suppliers must not see an acceptance before its confirmation, so 3 counts
  * the same as 2. Returns undefined for a text that is not an offer status.
  */
-export function measureOf(status: string): Measure | undefined {
-  const byStatus: Readonly<Record<string, Measure>> = {
-    [CONFIRMED]: 'won',
+export function parseMeasure(status: string): StatisticsMeasure | undefined {
+  const byStatus: Readonly<Record<string, StatisticsMeasure>> = {
+    [DEFAULT_COUNTED_STATUS]: 'won',
     [O.PENDING]: 'invited',
     [O.LINK_OPENED]: 'invited',
     [O.OFFER_SENT]: 'offered',

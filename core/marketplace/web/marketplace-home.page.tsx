@@ -6,12 +6,12 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { NARROW, useMedia } from '#platform/web/ui/use-media.ts';
+import { NARROW_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { marketplaceHomeQuery } from './marketplace.api.ts';
 import { MarketplaceTabs } from './marketplace-tabs.tsx';
 import { SupplierInbox, useSupplierLists } from './supplier-inbox.tsx';
@@ -20,12 +20,12 @@ import { YearRail } from './year-rail.tsx';
 /** The supplier's home page: procurements that await an answer, then published requests, then the latest results. */
 export default function MarketplaceHomePage() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const home = useQuery(marketplaceHomeQuery);
   const { data } = home;
   const lists = useSupplierLists();
   // On a narrow screen the rail is below the lists and would move down when they load, so it is rendered after them.
-  const narrow = useMedia(NARROW);
+  const narrow = useMediaQuery(NARROW_QUERY);
   const offset = data ? serverOffset(data.server_now, home.dataUpdatedAt) : 0;
   return (
     <RailLayout

@@ -4,7 +4,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { MarketplaceTabs } from './marketplace-tabs.tsx';
 import { ownFigures } from './statistics/own-figures.ts';
-import { Statistics } from './statistics/statistics.tsx';
+import { SupplierStatistics } from './statistics/statistics.tsx';
 
 /** The second tab of the supplier's home: charts of its invitations, offers and sales. */
 export default function MarketplaceStatisticsPage() {
@@ -12,7 +12,7 @@ export default function MarketplaceStatisticsPage() {
     <>
       <PageHeader title={<Trans>Statistics</Trans>} />
       <MarketplaceTabs current={paths.marketplaceStatistics()} />
-      <Statistics />
+      <SupplierStatistics />
       <Suspense fallback={null}>
         {ownFigures.parts.map(({ name, Figures }) => (
           <Figures key={name} />

@@ -28,7 +28,7 @@ export const procurementQuery = (id: number) =>
       call('GET market-place/procurements/{id}', { params: { id }, page: true, signal }),
   });
 
-export const statisticsQuery = (query: QueryOf<'GET market-place/statistics/global/get'>) =>
+export const supplierStatisticsQuery = (query: QueryOf<'GET market-place/statistics/global/get'>) =>
   queryOptions({
     queryKey: [...marketplaceKeys.all, 'statistics', query],
     queryFn: ({ signal }) => call('GET market-place/statistics/global/get', { query, signal }),

@@ -6,7 +6,7 @@ import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { ProcurementRow } from '../wire/marketplace.ts';
 import styles from './awaiting.module.css';
@@ -98,7 +98,7 @@ function Head({ title, children }: { readonly title: ReactNode; readonly childre
 }
 
 function Group({ title, total, rows, state, offset, none }: GroupProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const all = paths.marketplaceProcurements() + stringifySearch({ state });
   return (
     <section className={styles.group}>
@@ -174,7 +174,7 @@ function Verb({ row: { state, offer } }: { readonly row: ProcurementRow }) {
 
 /** Shows the results of the latest procurements for the supplier. */
 function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (rows.length === 0) return null;
   return (
     <section className={styles.group}>

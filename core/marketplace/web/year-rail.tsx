@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
-import { BarTable, percentOfWhole, periodName } from '#core/statistics/web/kit/public.ts';
+import { BarTable, formatPercentOfWhole, formatPeriodName } from '#core/statistics/web/kit/public.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { statisticsQuery } from './marketplace.api.ts';
+import { supplierStatisticsQuery } from './marketplace.api.ts';
 import styles from './year-rail.module.css';
 
 /** The number of days before today; including today, the range has 365 days. */
@@ -14,16 +14,21 @@ const YEAR_DAYS = 364;
 /** Shows a supplier its last year: how often it was invited and won, when, and by which buyers. */
 export function YearRail() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const to = dayInBelgrade(new Date().toISOString());
   const groupby = GROUP_BY.QUARTER;
   const { data } = useQuery(
-    statisticsQuery({ date_from: addDays(to, -YEAR_DAYS), date_to: to, groupby, status: 'confirmed' }),
+    supplierStatisticsQuery({
+      date_from: addDays(to, -YEAR_DAYS),
+      date_to: to,
+      groupby,
+      status: 'confirmed',
+    }),
   );
   if (!data) return <Skeleton height="480px" />;
   const { currency } = data;
   const { invited, offered, won } = data.totals;
-  const share = (n: number) => (invited === 0 ? '' : format.percent(percentOfWhole(n, invited)));
+  const share = (n: number) => (invited === 0 ? '' : format.percent(formatPercentOfWhole(n, invited)));
   const value = data.total_consumption_by_period;
   const customers = data.count_purchases_by_customer;
   return (
@@ -78,7 +83,7 @@ export function YearRail() {
             heads={[{ key: 'value', text: t`Net value, ${currency}` }]}
             rows={value.labels.map((label, index) => ({
               key: label,
-              name: periodName(label, String(groupby)).label,
+              name: formatPeriodName(label, String(groupby)).label,
               value: Number(value.data[index]),
               texts: [format.whole(value.data[index] ?? '0')],
             }))}

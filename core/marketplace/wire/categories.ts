@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contactPersonFields } from '#core/suppliers/wire/suppliers.ts';
-import { idParams, language, named, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import { emptyResponse, idParams, language, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { id, pathId } from '#platform/shared/wire/rules.ts';
 
 /** A contact person of the external supplier, with the person's parent categories. */
@@ -51,7 +51,7 @@ export const marketplaceCategoriesApi = {
     query: z.object({ page }),
     response: paged(accountCategory),
   },
-  'GET market-place/categories/get/export': exportOf('GET market-place/categories/get', {}),
+  'GET market-place/categories/get/export': exportEndpoint('GET market-place/categories/get', {}),
   'GET market-place/contact-persons/get': {
     summary: 'The external supplier’s contact persons, by name.',
     response: z.object({ data: z.array(accountContactPerson) }),
@@ -75,12 +75,12 @@ export const marketplaceCategoriesApi = {
     summary: 'Deletes a contact person; the categories they answered for go with them.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'DELETE market-place/categories/{id}': {
     summary: 'Takes a parent category from the external supplier.',
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST market-place/procurements/{id}/bid': {
     summary: 'Joins a published request: from then on it is an invitation like any other.',

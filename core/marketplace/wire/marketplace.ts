@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invitation } from '#core/offers/wire/supplier-offers.ts';
 import { article, offer } from '#core/purchase/wire/offer-terms.ts';
-import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import {
   amount,
   calendarDay,
@@ -12,11 +12,11 @@ import {
   named,
   page,
   paged,
-  UPLOADED,
+  UPLOADED_MEDIA_TYPES,
   unit,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { filterId, optionalText, pathId } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
 
@@ -69,7 +69,7 @@ const procurementFilters = {
   state: z.enum(['', ...PROCUREMENT_STATES]).default(''),
   category: filterId(),
   customer: filterId(),
-  text: optionalText(SEARCH_TEXT_MAX),
+  text: optionalText(MAX_SEARCH_TEXT_LENGTH),
 };
 
 export const marketplaceApi = {
@@ -79,7 +79,7 @@ export const marketplaceApi = {
     query: z.object({ page, ...procurementFilters }),
     response: paged(procurementRow),
   },
-  'GET market-place/export': exportOf('GET market-place', procurementFilters),
+  'GET market-place/export': exportEndpoint('GET market-place', procurementFilters),
   'GET market-place/home': {
     summary: 'What awaits an answer of the external supplier first, the nearest deadline on top.',
     response: z.object({
@@ -102,7 +102,7 @@ export const marketplaceApi = {
   'GET market-place/procurements/{id}/files/{file_id}': {
     summary: 'A file that the buyer shares with suppliers, or one of one’s own.',
     params: z.object({ id: pathId(), file_id: pathId() }),
-    file: UPLOADED,
+    file: UPLOADED_MEDIA_TYPES,
   },
   'GET market-place/procurements/{id}/order': {
     summary: 'The purchase order of what the account won, as a PDF.',

@@ -9,8 +9,13 @@ import {
 } from '#core/statistics/wire/statistics.ts';
 import { amount, calendarDay, currency, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
-import { yesNo } from '#platform/shared/wire/rules.ts';
+import {
+  EXPORTS_PER_MINUTE,
+  exportEndpoint,
+  exportFormat,
+  SHEET_MEDIA_TYPE_LIST,
+} from '#platform/shared/wire/exports.ts';
+import { booleanParam } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
 
 /** The totals of a range, independent of `status`; the value is net in the account’s currency. */
@@ -83,7 +88,7 @@ export type CountedProcurement = z.output<typeof countedProcurement>;
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,
-  uncategorised: yesNo('0'),
+  uncategorised: booleanParam('0'),
 });
 export type MarketplaceDrillDownQuery = z.output<typeof drillDown>;
 
@@ -99,7 +104,7 @@ export const marketplaceStatisticsApi = {
       format: exportFormat,
       dataset: z.enum(['', ...MARKETPLACE_DATASETS]).default(''),
     }),
-    file: SHEET_TYPES,
+    file: SHEET_MEDIA_TYPE_LIST,
     perMinute: EXPORTS_PER_MINUTE * (MARKETPLACE_DATASETS.length + 1),
   },
   'GET market-place/statistics/procurements/get': {
@@ -107,7 +112,7 @@ export const marketplaceStatisticsApi = {
     query: drillDown.safeExtend({ page }),
     response: paged(countedProcurement).extend({ value: amount.nullable(), currency }),
   },
-  'GET market-place/statistics/procurements/get/export': exportOf(
+  'GET market-place/statistics/procurements/get/export': exportEndpoint(
     'GET market-place/statistics/procurements/get',
     drillDown.shape,
   ),

@@ -3,17 +3,17 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { hostileCalls } from '#app/server/test-support/hostile-calls.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { generateHostileCalls } from '#app/server/test-support/hostile-calls.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { createActiveRequest, type RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { problem } from '#platform/shared/wire/common.ts';
 
 // The general run makes calls as an owner, whom these calls reject; this run repeats it as a moderator.
-const server = withServer();
-let scene: Scene;
+const server = setUpTestServer();
+let scene: RequestScene;
 beforeAll(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
 });
 
 const keys = (Object.keys(api) as CallKey[]).filter((key) => / moderation\//.test(key));
@@ -21,7 +21,7 @@ const keys = (Object.keys(api) as CallKey[]).filter((key) => / moderation\//.tes
 it.each(keys)('S8.06 %s survives whatever a moderator sends', async (key) => {
   const moderator = await server.as('moderator@demo.test');
   const [method] = key.split(' ') as ['GET'];
-  for (const { path, query, body, headers } of fc.sample(hostileCalls(key, scene), {
+  for (const { path, query, body, headers } of fc.sample(generateHostileCalls(key, scene), {
     numRuns: 25,
     seed: 20_261_121,
   })) {

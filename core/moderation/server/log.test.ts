@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { AuditEntry } from '#core/audit/wire.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { PlatformSettings } from '../wire/platform-settings.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
 
 interface Log {
@@ -43,7 +43,7 @@ it('the platform’s log shows what concerns no company, newest first, with what
 it('is paged by twenty, and shows nothing of a company', async () => {
   const by = { user_id: null, name: 'make-moderator' };
   for (let n = 0; n < 25; n++)
-    await recordAudit(server.db, { kind: 'user_invited', company_id: null, by, ip: '', data: { n } });
+    await recordAuditEntry(server.db, { kind: 'user_invited', company_id: null, by, ip: '', data: { n } });
   const [one, two] = [await log(), await log(2)];
   expect([one.data.length, one.total, one.more]).toEqual([20, one.total, false]);
   expect(one.data[0]?.details).toEqual([{ field: 'n', value: '24' }]);

@@ -1,23 +1,23 @@
-import type { CastCompanyKey, CastEmail } from '#app/server/seed/cast.ts';
-import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { DemoCompanyKey, DemoUserEmail } from '#app/server/seed/cast.ts';
+import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import type { CompanyDetail, StatusDecision } from '../wire/companies.ts';
 
-export interface Refused {
+export interface RefusalBody {
   readonly code: string;
   readonly errors?: Record<string, { rule: string }[]>;
 }
 
 /** Sends a moderator's decision about a company of the demo data. */
-export function decide(
+export function sendAccountDecision(
   server: TestServer,
   moderator: Caller,
-  company: CastCompanyKey,
+  company: DemoCompanyKey,
   decision: Partial<StatusDecision> & Pick<StatusDecision, 'to'>,
-): Promise<Answer<CompanyDetail & Refused>> {
+): Promise<TestResponse<CompanyDetail & RefusalBody>> {
   return moderator('PUT', `moderation/companies/${server.companyId(company)}/status`, { body: decision });
 }
 
-export async function companyRow(server: TestServer, company: CastCompanyKey) {
+export async function readCompanyRow(server: TestServer, company: DemoCompanyKey) {
   return await server.db
     .selectFrom('companies')
     .selectAll()
@@ -25,7 +25,7 @@ export async function companyRow(server: TestServer, company: CastCompanyKey) {
     .executeTakeFirstOrThrow();
 }
 
-export async function userId(server: TestServer, email: CastEmail): Promise<number> {
+export async function readUserId(server: TestServer, email: DemoUserEmail): Promise<number> {
   const { id } = await server.db
     .selectFrom('users')
     .select('id')
@@ -34,21 +34,25 @@ export async function userId(server: TestServer, email: CastEmail): Promise<numb
   return id;
 }
 
-export function withToken(server: TestServer, token: string): Caller {
+export function createTokenCaller(server: TestServer, token: string): Caller {
   return server.withToken(token);
 }
 
 /** Impersonates a user of the demo data, as the page of the moderators does. */
-export async function impersonate(server: TestServer, moderator: Caller, email: CastEmail): Promise<Caller> {
+export async function impersonate(
+  server: TestServer,
+  moderator: Caller,
+  email: DemoUserEmail,
+): Promise<Caller> {
   const { status, body } = await moderator<{ access_token: string }>('POST', 'moderation/impersonate', {
-    body: { user_id: await userId(server, email), reason: 'Pomoć oko zahteva' },
+    body: { user_id: await readUserId(server, email), reason: 'Pomoć oko zahteva' },
   });
   if (status !== 201) throw new Error(`impersonate answered ${status}`);
-  return withToken(server, body.access_token);
+  return createTokenCaller(server, body.access_token);
 }
 
 /** Returns the newest log entry of a company, or of the platform's own log. */
-export async function newestAudit(server: TestServer, company: CastCompanyKey | null) {
+export async function readNewestAuditEntry(server: TestServer, company: DemoCompanyKey | null) {
   return await server.db
     .selectFrom('audit_events')
     .selectAll()

@@ -1,4 +1,4 @@
-import { type AuditActor, auditActor } from '#platform/server/audit/record-audit.ts';
+import { type AuditActor, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 
 /** The moderator who decides, as named in the log. */
@@ -7,6 +7,6 @@ export interface Moderator {
   readonly audited: { readonly by: AuditActor; readonly ip: string };
 }
 
-export function moderatorOf({ session, request }: SessionContext): Moderator {
-  return { id: session.user.id, audited: { by: auditActor(session), ip: request.ip } };
+export function toModerator({ session, request }: SessionContext): Moderator {
+  return { id: session.user.id, audited: { by: toAuditActor(session), ip: request.ip } };
 }

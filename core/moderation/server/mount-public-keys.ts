@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/server/context.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 
-export const KEYS_PATH = '/.well-known/ponuda-keys.json';
+export const PUBLIC_KEYS_PATH = '/.well-known/ponuda-keys.json';
 
 /** Serves the public parts of all signing keys, with which receipts and roots are verified (ADR 0091). */
 export function mountPublicKeys(app: FastifyInstance, { db }: Platform): void {
-  app.get(KEYS_PATH, async (_request, reply) => {
+  app.get(PUBLIC_KEYS_PATH, async (_request, reply) => {
     const keys = await readSigningKeys(db);
     return reply
       .header('cache-control', 'no-cache')

@@ -1,4 +1,4 @@
 export { endImpersonation } from './actions/end-impersonation.ts';
 export { endImpersonations } from './actions/end-impersonations.ts';
 export { makeModerator } from './actions/make-moderator.ts';
-export { KEYS_PATH } from './mount-public-keys.ts';
+export { PUBLIC_KEYS_PATH } from './mount-public-keys.ts';

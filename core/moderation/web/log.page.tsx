@@ -3,7 +3,7 @@ import { AuditCard, useAuditColumns } from '#core/audit/web/public.ts';
 import type { AuditEntry } from '#core/audit/wire.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { moderationKeys } from './moderation.api.ts';
 import { ModerationFrame } from './moderation-frame.tsx';
 
-const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
 /** The page of the platform's own log, with changes that concern no company. */
 export default function LogPage() {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,14 +20,14 @@ import { ModerationFrame } from './moderation-frame.tsx';
 const MAIL_STATES = ['queued', 'dead', 'sent', 'dropped'] as const satisfies readonly MailState[];
 
 const readSearch = (raw: Record<string, unknown>) => ({
-  page: pageOf(raw.page),
+  page: parsePage(raw.page),
   state: MAIL_STATES.find((state) => state === raw.state) ?? 'queued',
 });
 
 /** The page of the mail queue: waiting, given up and sent mails, without their text. */
 export default function MailsPage() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [search, setSearch] = useSearchState(readSearch);
   const load = (signal: AbortSignal) => call('GET moderation/mails', { query: search, signal });
   const queryKey = [...moderationKeys.mails, search];

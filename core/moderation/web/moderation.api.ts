@@ -16,7 +16,7 @@ export const moderationKeys = {
   log: (page: number) => ['moderation', 'log', { page }],
 } as const;
 
-export const companyQuery = (id: number) =>
+export const moderatedCompanyQuery = (id: number) =>
   queryOptions({
     queryKey: moderationKeys.company(id),
     queryFn: ({ signal }) => call('GET moderation/companies/{id}', { params: { id }, page: true, signal }),
@@ -27,12 +27,12 @@ export const pricesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET moderation/prices', { page: true, signal }),
 });
 
-export const keysQuery = queryOptions({
+export const signingKeysQuery = queryOptions({
   queryKey: moderationKeys.keys,
   queryFn: ({ signal }) => call('GET moderation/keys', { page: true, signal }),
 });
 
-export const settingsQuery = queryOptions({
+export const platformSettingsQuery = queryOptions({
   queryKey: moderationKeys.settings,
   queryFn: ({ signal }) => call('GET moderation/settings', { page: true, signal }),
 });

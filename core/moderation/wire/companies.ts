@@ -4,9 +4,9 @@ import {
   decisionNeedsReason,
   SUPPLIER_SIDE,
 } from '#platform/shared/access/account-status.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { accountStatus, amount, calendarDay, language, moment, named } from '#platform/shared/wire/common.ts';
-import { acrossFields, breakRule, optionalLongText } from '#platform/shared/wire/rules.ts';
+import { breakRule, optionalLongText, withCrossFieldRule } from '#platform/shared/wire/rules.ts';
 import { plan } from './platform-settings.ts';
 
 /** The side of a company: buyer, or supplier on the marketplace (product 2). */
@@ -147,13 +147,13 @@ const DECISIONS = [
 ] as const;
 
 /** The body of a moderator's decision about an account (specification §4, product 2). */
-export const statusDecision = acrossFields(
+export const statusDecision = withCrossFieldRule(
   z.object({
     to: z.literal(DECISIONS),
     side: accountSide.default('buyer'),
     /** The status of that side that the moderator saw; the call responds `stale` if it has changed. */
     from: z.int().min(0).max(5).optional(),
-    reason: optionalLongText(REASON_MAX),
+    reason: optionalLongText(MAX_DECISION_REASON_LENGTH),
   }),
   ['to', 'reason'],
   'reason',

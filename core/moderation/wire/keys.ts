@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { requiredLongText, requiredText } from '#platform/shared/wire/rules.ts';
 import { signingKeys } from '#platform/shared/wire/signing-keys.ts';
@@ -12,7 +12,7 @@ export const signingKeysApi = {
   'POST moderation/keys/renew': {
     summary: 'Retires the key that signs and makes another; what it signed stays verifiable.',
     /** `key_id` is the key that the page showed; the call responds 412 `stale` if it is no longer the signing key. */
-    body: z.object({ key_id: requiredText(), reason: requiredLongText(REASON_MAX) }),
+    body: z.object({ key_id: requiredText(), reason: requiredLongText(MAX_DECISION_REASON_LENGTH) }),
     response: signingKeys,
     status: 201,
   },

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { auditEntry as logEntry } from '#core/audit/wire.ts';
 import { openWork } from '#core/users/wire.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import {
   calendarDay,
+  emptyResponse,
   idParams,
   language,
   moment,
   named,
-  nothing,
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
   filterId,
   id,
@@ -42,7 +42,7 @@ import {
   versionedSettings,
 } from './platform-settings.ts';
 
-const names = z.object(tableOf(LANGUAGES, () => requiredText()));
+const names = z.object(buildRecord(LANGUAGES, () => requiredText()));
 export const parentCategoryBody = z.object({ names });
 const parentCategory = z.object({
   id: z.int(),
@@ -72,9 +72,12 @@ const queuedMail = z.object({
 export type QueuedMail = z.output<typeof queuedMail>;
 
 /** The reason why a moderator accesses a user's account, which is recorded in the company's log. */
-const reasonBody = z.object({ reason: requiredLongText(REASON_MAX) });
+const reasonBody = z.object({ reason: requiredLongText(MAX_DECISION_REASON_LENGTH) });
 
-export const impersonateBody = z.object({ user_id: id(), reason: requiredLongText(REASON_MAX) });
+export const impersonateBody = z.object({
+  user_id: id(),
+  reason: requiredLongText(MAX_DECISION_REASON_LENGTH),
+});
 
 const companyFilters = { status: z.enum(COMPANY_LISTS).default('awaiting'), name: text(100).default('') };
 const preorderFilters = { state: z.enum(['open', 'paid', 'cancelled']).default('open') };
@@ -86,7 +89,7 @@ export const moderationApi = {
     query: z.object({ page, ...companyFilters }),
     response: paged(moderatedCompany).extend({ awaiting: z.int() }),
   },
-  'GET moderation/companies/export': exportOf('GET moderation/companies', companyFilters),
+  'GET moderation/companies/export': exportEndpoint('GET moderation/companies', companyFilters),
   'GET moderation/companies/{id}': {
     summary: 'One company with all that was entered, its orders, log and look-alikes.',
     params: idParams,
@@ -99,7 +102,7 @@ export const moderationApi = {
     response: paged(moderatedUser),
   },
   'GET moderation/companies/{id}/users/export': {
-    ...exportOf('GET moderation/companies/{id}/users', {}),
+    ...exportEndpoint('GET moderation/companies/{id}/users', {}),
     params: idParams,
   },
   'PUT moderation/companies/{id}/status': {
@@ -125,20 +128,20 @@ export const moderationApi = {
     params: idParams,
     query: z.object({ successor_id: filterId() }),
     body: reasonBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST moderation/users/{id}/two-factor/off': {
     summary: 'Switches off the second factor of somebody who lost it; they are logged out and told by mail.',
     params: idParams,
     body: reasonBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'GET moderation/preorders': {
     summary: 'Package orders of all companies, newest first.',
     query: z.object({ page, ...preorderFilters }),
     response: paged(preorderRow),
   },
-  'GET moderation/preorders/export': exportOf('GET moderation/preorders', preorderFilters),
+  'GET moderation/preorders/export': exportEndpoint('GET moderation/preorders', preorderFilters),
   'PUT moderation/preorders/{id}/paid': {
     summary: 'Marks an order paid, which activates its package and settles the affiliate’s share.',
     params: idParams,
@@ -147,7 +150,7 @@ export const moderationApi = {
   'PUT moderation/preorders/{id}/cancel': {
     summary: 'Cancels an order that was not paid.',
     params: idParams,
-    body: z.object({ reason: optionalLongText(REASON_MAX) }),
+    body: z.object({ reason: optionalLongText(MAX_DECISION_REASON_LENGTH) }),
     response: preorderRow,
   },
   'GET moderation/prices': {
@@ -175,7 +178,7 @@ export const moderationApi = {
     query: z.object({ page }),
     response: paged(rate).extend({ current: z.array(rate), today: calendarDay }),
   },
-  'GET moderation/rates/export': exportOf('GET moderation/rates', {}),
+  'GET moderation/rates/export': exportEndpoint('GET moderation/rates', {}),
   'POST moderation/rates': {
     summary: 'Sets a rate from a day on; the same currency and day again replaces it.',
     body: rateBody,
@@ -187,7 +190,7 @@ export const moderationApi = {
     query: z.object({ page }),
     response: paged(parentCategory),
   },
-  'GET moderation/parent-categories/export': exportOf('GET moderation/parent-categories', {}),
+  'GET moderation/parent-categories/export': exportEndpoint('GET moderation/parent-categories', {}),
   'POST moderation/parent-categories': {
     summary: 'Adds a parent category.',
     body: parentCategoryBody,
@@ -205,7 +208,7 @@ export const moderationApi = {
     summary: 'Deletes a parent category that nobody uses.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'GET moderation/log': {
     summary: 'What was done that concerns no company, newest first: the newest 10,000 entries.',
@@ -215,7 +218,7 @@ export const moderationApi = {
       more: z.boolean(),
     }),
   },
-  'GET moderation/log/export': exportOf('GET moderation/log', {}),
+  'GET moderation/log/export': exportEndpoint('GET moderation/log', {}),
   'GET moderation/mails': {
     summary: 'The mail queue: what waits, failed, was sent or dropped; never a mail’s words.',
     query: z.object({ page, ...mailFilters }),
@@ -224,11 +227,11 @@ export const moderationApi = {
       oldest_waiting: moment.nullable(),
     }),
   },
-  'GET moderation/mails/export': exportOf('GET moderation/mails', mailFilters),
+  'GET moderation/mails/export': exportEndpoint('GET moderation/mails', mailFilters),
   'POST moderation/mails/{id}/retry': {
     summary: 'Sends a mail again that was given up.',
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST moderation/impersonate': {
     summary: 'Looks on as a user for 15 minutes; the owners are told by mail.',
@@ -238,6 +241,6 @@ export const moderationApi = {
   },
   'POST auth/impersonation/end': {
     summary: 'Ends the impersonated session that calls.',
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

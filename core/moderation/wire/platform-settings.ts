@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { ACTIVATION_DAYS_MAX } from '#platform/shared/access/account-status.ts';
+import { MAX_ACTIVATION_DAYS } from '#platform/shared/access/account-status.ts';
 import { PAID_PLANS, PLANS } from '#platform/shared/access/plans.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { serbianAccount } from '#platform/shared/payment/account-number.ts';
+import { parseSerbianAccount } from '#platform/shared/payment/account-number.ts';
 import { normaliseIban } from '#platform/shared/payment/iban.ts';
 import {
   AMOUNT_SCALE,
   EXCHANGE_RATE_SCALE,
-  PERCENT_MAX,
+  MAX_PERCENT,
   PERCENT_SCALE,
 } from '#platform/shared/validation/limits.ts';
 import { amount, calendarDay } from '#platform/shared/wire/common.ts';
 import {
-  acrossFields,
   breakRule,
   day,
   decimal,
@@ -20,6 +19,7 @@ import {
   email,
   requiredCode,
   requiredText,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
 
@@ -48,7 +48,7 @@ export const prices = z.object({
 export type Prices = z.output<typeof prices>;
 
 /** The seller of the product, as stated on pro-forma invoices (fact 1.5). */
-export const seller = acrossFields(
+export const seller = withCrossFieldRule(
   z.object({
     name: requiredText(),
     address: requiredText(),
@@ -57,7 +57,7 @@ export const seller = acrossFields(
     pib: requiredCode(24),
     registration_number: requiredCode(24),
     account: requiredText(34).superRefine((account, ctx) => {
-      if (account !== '' && serbianAccount(account) === null) breakRule(ctx, 'check_digits');
+      if (account !== '' && parseSerbianAccount(account) === null) breakRule(ctx, 'check_digits');
     }),
     iban: requiredCode(42).superRefine((iban, ctx) => {
       if (iban !== '' && normaliseIban(iban) === null) breakRule(ctx, 'check_digits');
@@ -65,7 +65,7 @@ export const seller = acrossFields(
     bic: requiredCode(11),
     bank: requiredText(),
     email: email(),
-    vat_rate: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+    vat_rate: decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT }),
     payment_code: digits(3),
   }),
   ['country', 'pib'],
@@ -75,12 +75,12 @@ export const seller = acrossFields(
 
 export type Seller = z.output<typeof seller>;
 
-export const activationDays = z.int().min(1).max(ACTIVATION_DAYS_MAX);
+export const activationDays = z.int().min(1).max(MAX_ACTIVATION_DAYS);
 
 export const platformSettings = z.object({
   seller,
   /** An affiliate's share of each paid order, in per cent. */
-  affiliate_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+  affiliate_percent: decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT }),
   /**
    * The number of working days within which an account is usually activated. New companies see the number; it is not
    * enforced.

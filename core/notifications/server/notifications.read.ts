@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { NotificationMails } from '#core/purchase/rules/notices.ts';
-import { UNREAD_COUNTED } from '#core/purchase/rules/notices.ts';
+import { MAX_SHOWN_UNREAD } from '#core/purchase/rules/notices.ts';
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { NoticeFilter, Notification } from '../wire.ts';
@@ -20,22 +20,22 @@ const UNREAD = {
   text: `
     select
       (select count(*)::int from (
-        select from notifications where company_id = $1 and user_id = $2 and read_at is null limit ${UNREAD_COUNTED + 1}
+        select from notifications where company_id = $1 and user_id = $2 and read_at is null limit ${MAX_SHOWN_UNREAD + 1}
       ) counted) as unread,
       (select count(*)::int from (
         select from notifications
-        where company_id = $1 and user_id = $2 and read_at is null and your_turn limit ${UNREAD_COUNTED + 1}
+        where company_id = $1 and user_id = $2 and read_at is null and your_turn limit ${MAX_SHOWN_UNREAD + 1}
       ) counted) as your_turn`,
 };
 
-export interface Unread {
+export interface UnreadCounts {
   readonly unread: number;
   readonly your_turn: number;
 }
 
 /** Counts the unread notices, and how many of them need the user's action. */
-export async function countUnread(tenant: Tenant, userId: number): Promise<Unread> {
-  const [counted] = await tenant.rows<Unread>(UNREAD, [userId]);
+export async function countUnreadNotices(tenant: Tenant, userId: number): Promise<UnreadCounts> {
+  const [counted] = await tenant.rows<UnreadCounts>(UNREAD, [userId]);
   return counted ?? { unread: 0, your_turn: 0 };
 }
 
@@ -66,7 +66,7 @@ const listed = (tenant: Tenant, actor: Actor, show: NoticeFilter) =>
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** Reads a page of the user's notices, newest first. */
-export async function pageOfNotifications(
+export async function readNotificationsPage(
   tenant: Tenant,
   actor: Actor,
   { page, show }: { readonly page: number; readonly show: NoticeFilter },
@@ -74,15 +74,15 @@ export async function pageOfNotifications(
   const { total } = await matching(tenant, actor, show)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await listed(tenant, actor, show).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(
+  const rows = await listed(tenant, actor, show).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(
     rows.map((row) => presentNotice(actor, row)),
     page,
     total,
   );
 }
 
-export function allNotifications(tenant: TenantTx, actor: Actor, show: NoticeFilter) {
+export function listAllNotifications(tenant: TenantTx, actor: Actor, show: NoticeFilter) {
   const rows = rowsByCursor<Row>(tenant.trx, listed(tenant, actor, show).compile());
   return mapBatches(rows, (batch) => batch.map((row) => presentNotice(actor, row)));
 }
@@ -102,10 +102,10 @@ function presentNotice(actor: Actor, row: Row): Notification {
 }
 
 function isReachable(actor: Actor, row: Row): boolean {
-  if (row.data.page === 'drafts') return passes(actor, 'newRequest');
-  if (row.data.page === 'deliveries') return passes(actor, 'warehouse');
+  if (row.data.page === 'drafts') return passesGate(actor, 'newRequest');
+  if (row.data.page === 'deliveries') return passesGate(actor, 'warehouse');
   if (row.supplier_id !== null)
-    return row.supplier_deleted_at === null && passes(actor, 'supplierAccountsRead');
+    return row.supplier_deleted_at === null && passesGate(actor, 'supplierAccountsRead');
   return (
     row.creator_id !== null &&
     row.purchase_kind !== null &&
@@ -130,7 +130,7 @@ export async function readMailChoice(db: Db, userId: number): Promise<Notificati
   return user.notification_mails === 'daily' ? 'daily' : 'each';
 }
 
-export interface DueReader {
+export interface DigestRecipient {
   readonly id: number;
   readonly company_id: number;
   readonly name: string;
@@ -140,11 +140,11 @@ export interface DueReader {
 }
 
 /** Reads a batch of users whose digest is due, including deleted users, so that their notices are cleared too. */
-export async function readDueReaders(db: Db, limit: number): Promise<DueReader[]> {
-  const { rows } = await sql<DueReader>`
+export async function readDueDigestRecipients(db: Db, limit: number): Promise<DigestRecipient[]> {
+  const { rows } = await sql<DigestRecipient>`
     select u.id, u.company_id, u.name, u.email, u.lang, u.deleted_at
     from (
-      select distinct user_id from notifications where digest_at <= ${now} limit ${sql.lit(limit)}
+      select distinct user_id from notifications where digest_at <= ${nowSql} limit ${sql.lit(limit)}
     ) due join users u on u.id = due.user_id where u.company_id is not null`.execute(db);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { NoticeData, NotificationMails } from '#core/purchase/rules/notices.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Marks unread notices of a user as read, so that no digest contains them. */
-export async function markRead(
+export async function markNoticesRead(
   tx: TenantTx,
   userId: number,
   { ids, up_to }: { readonly ids: readonly number[]; readonly up_to: number | undefined },
@@ -25,7 +25,7 @@ export async function markRead(
     .forUpdate();
   await tx
     .updateTable('notifications')
-    .set({ read_at: now, digest_at: null })
+    .set({ read_at: nowSql, digest_at: null })
     .where('id', 'in', lockedIds)
     .execute();
 }
@@ -33,7 +33,7 @@ export async function markRead(
 export async function writeMailChoice(db: Db, userId: number, mails: NotificationMails): Promise<void> {
   await db
     .updateTable('users')
-    .set({ notification_mails: mails, updated_at: now })
+    .set({ notification_mails: mails, updated_at: nowSql })
     .where('id', '=', userId)
     .execute();
 }
@@ -58,7 +58,7 @@ export async function claimDueNotifications(
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', userId)
-    .where('digest_at', '<=', now)
+    .where('digest_at', '<=', nowSql)
     .orderBy('id')
     .forUpdate();
   const rows = await tx
@@ -80,11 +80,11 @@ export async function claimDueNotifications(
 }
 
 /** Deletes a batch of notices older than `days` days; returns the number of deleted notices. */
-export async function deleteOld(db: Db, days: number, atOnce: number): Promise<number> {
+export async function deleteOldNotices(db: Db, days: number, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notifications where id in (
       select id from notifications
-      where created_at < ${now} - make_interval(days => ${sql.lit(days)}) limit ${sql.lit(atOnce)})`.execute(
+      where created_at < ${nowSql} - make_interval(days => ${sql.lit(days)}) limit ${sql.lit(atOnce)})`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);

@@ -2,14 +2,14 @@ import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { changeMailChoice } from './actions/change-mail-choice.ts';
 import { markNotificationsRead } from './actions/mark-notifications-read.ts';
-import { countUnread, pageOfNotifications, readMailChoice } from './notifications.read.ts';
+import { countUnreadNotices, readMailChoice, readNotificationsPage } from './notifications.read.ts';
 import { notificationsExport } from './notifications-export.ts';
 
 /** Routes with which users read their notifications and choose how to get them by mail. */
 export const notificationsRoutes = [
   route('GET notifications', {
     gate: 'app',
-    handle: (ctx, { query }) => pageOfNotifications(ctx.tenant, ctx.actor, query),
+    handle: (ctx, { query }) => readNotificationsPage(ctx.tenant, ctx.actor, query),
   }),
 
   route('GET notifications/export', {
@@ -19,7 +19,7 @@ export const notificationsRoutes = [
 
   route('GET notifications/unread', {
     gate: 'app',
-    handle: (ctx) => countUnread(ctx.tenant, ctx.session.user.id),
+    handle: (ctx) => countUnreadNotices(ctx.tenant, ctx.session.user.id),
   }),
 
   route('PUT notifications/read', {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { purchases } from '#app/server/purchases.ts';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { mailsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { readQueuedMails } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Notification } from '../wire.ts';
-import { findSentence } from '../words.ts';
+import { findNoticeSentence } from '../words.ts';
 import { dailyDigestJob } from './jobs/daily-digest.ts';
 import { purgeNotificationsJob } from './jobs/purge-notifications.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const creator = server.caller('user@demo.test');
 const approver = server.caller('approver@demo.test');
 const owner = server.caller('owner@demo.test');
@@ -37,7 +37,7 @@ const digest = () => dailyDigestJob.run({ platform: server.platform, ...job }, {
 
 /** Creates a request of the user with an accepted offer whose confirmation is proposed. */
 async function proposed(): Promise<number> {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   expect((await sendOffer(server, scene, scene.invited[0], ['10', '20'])).status).toBe(200);
   const accepted = await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
     body: { rfp_id: scene.invited[0].rfp_id },
@@ -46,8 +46,9 @@ async function proposed(): Promise<number> {
   await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
   return scene.id;
 }
-const mailCount = async (email: CastEmail) =>
-  (await mailsOf(server, 'awaiting-confirmation')).filter(({ to_email }) => to_email === email).length;
+const mailCount = async (email: DemoUserEmail) =>
+  (await readQueuedMails(server, 'awaiting-confirmation')).filter(({ to_email }) => to_email === email)
+    .length;
 
 describe('what colleagues are told', () => {
   it('stands in the bell of those whose turn it is, and only there as theirs', async () => {
@@ -124,7 +125,9 @@ const WARNINGS = new Set(['tied-decision']);
 it('every mail to colleagues has its sentence in the bell', () => {
   const names = purchases.mails?.map(({ name }) => name) ?? [];
   const apart = [TO_SUPPLIERS, LISTS, WARNINGS];
-  expect(names.filter((name) => !apart.some((some) => some.has(name)) && !findSentence(name))).toEqual([]);
+  expect(names.filter((name) => !apart.some((some) => some.has(name)) && !findNoticeSentence(name))).toEqual(
+    [],
+  );
 });
 
 describe('reading', () => {
@@ -183,16 +186,16 @@ describe('the daily digest', () => {
     expect(await mailCount('owner@demo.test')).toBe(2);
     expect(await unread(approver)).toEqual({ unread: 2, your_turn: 2 });
     await digest();
-    expect(await mailsOf(server, 'daily-digest')).toEqual([]);
+    expect(await readQueuedMails(server, 'daily-digest')).toEqual([]);
 
     await server.setClock('24 hours');
     await Promise.all([digest(), digest(), digest()]);
     await digest();
-    const [mail, ...more] = await mailsOf(server, 'daily-digest');
+    const [mail, ...more] = await readQueuedMails(server, 'daily-digest');
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to_email: 'approver@demo.test' });
     await server.runJobs();
-    const [sent] = await mailsOf(server, 'daily-digest');
+    const [sent] = await readQueuedMails(server, 'daily-digest');
     expect(sent?.body_text).toContain('Čeka na vas');
     expect(sent?.body_text).toContain(`/procurements/purchase-confirmation/${first}`);
     expect(sent?.body_text).toContain(`/procurements/purchase-confirmation/${second}`);
@@ -200,7 +203,7 @@ describe('the daily digest', () => {
 
     await server.setClock('48 hours');
     await digest();
-    expect(await mailsOf(server, 'daily-digest')).toHaveLength(1);
+    expect(await readQueuedMails(server, 'daily-digest')).toHaveLength(1);
   });
 
   it('leaves out what was read, and what is over', async () => {
@@ -212,7 +215,7 @@ describe('the daily digest', () => {
     await approver('PUT', 'notifications/read', { body: { ids: data.map(({ id: one }) => one) } });
     await server.setClock('24 hours');
     await digest();
-    expect(await mailsOf(server, 'daily-digest')).toEqual([]);
+    expect(await readQueuedMails(server, 'daily-digest')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
@@ -17,9 +17,9 @@ const monthlyReportQuery = queryOptions({
 });
 
 /** Turns the monthly report by mail on and off; the link in these mails leads here. */
-export function MonthlyReport() {
+export function MonthlyReportSetting() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(monthlyReportQuery);
   const save = useMutation({

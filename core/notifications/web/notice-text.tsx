@@ -3,7 +3,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { Link } from '#platform/web/lib/link.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Notification } from '../wire.ts';
-import { noticeSentence, yourTurnPhrase } from '../words.ts';
+import { getNoticeSentence, yourTurnPhrase } from '../words.ts';
 import styles from './notice-words.module.css';
 import { noticeHref } from './notifications.api.ts';
 
@@ -15,7 +15,7 @@ export function NoticeText({ notice, onOpen }: { notice: Notification; onOpen: (
   const { i18n } = useLingui();
   const { data } = notice;
   const href = noticeHref(notice);
-  const sentence = i18n._(noticeSentence(notice.kind, data));
+  const sentence = i18n._(getNoticeSentence(notice.kind, data));
   return (
     <span className={styles.words} data-unread={!notice.read || undefined}>
       <span className={styles.line}>

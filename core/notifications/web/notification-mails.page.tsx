@@ -13,15 +13,15 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { MonthlyReport } from './monthly-report.tsx';
+import { MonthlyReportSetting } from './monthly-report.tsx';
 import styles from './notification-mails.module.css';
-import { mailsQuery } from './notifications.api.ts';
+import { notificationMailsQuery } from './notifications.api.ts';
 
 /** The page to choose how notices are mailed: each one immediately, or as a digest in the morning. */
 export default function NotificationMailsPage() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const chosen = useQuery(mailsQuery);
+  const chosen = useQuery(notificationMailsQuery);
   const impersonated = useMe().impersonated_by !== null;
   const reports = mayGetReport(useActor()) && !impersonated;
   // The choice is shown immediately; if the server rejects it, the switch returns to the stored value.
@@ -30,7 +30,7 @@ export default function NotificationMailsPage() {
     mutationFn: (notification_mails: NotificationMails) =>
       call('PUT user-profile/notifications', { body: { notification_mails } }),
     onSuccess: (answer) => {
-      client.setQueryData(mailsQuery.queryKey, answer);
+      client.setQueryData(notificationMailsQuery.queryKey, answer);
       toasts.add({ kind: 'success', title: t`Saved` });
     },
     onError: (refused) => {
@@ -80,7 +80,7 @@ export default function NotificationMailsPage() {
           />
         )}
       </section>
-      {reports && <MonthlyReport />}
+      {reports && <MonthlyReportSetting />}
     </ProfileFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import type { NoticeFilter } from '../wire.ts';
 
 export interface NotificationsSearch {
@@ -9,7 +9,7 @@ export interface NotificationsSearch {
 /** Reads the filters and the page of the list from the URL. */
 export function readNotificationsSearch(raw: Record<string, unknown>): NotificationsSearch {
   return {
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     show: raw.show === 'unread' || raw.show === 'your_turn' ? raw.show : 'all',
   };
 }

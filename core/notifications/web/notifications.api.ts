@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { NOTICE_LISTS, noticePath } from '#core/purchase/rules/notices.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { REFRESH_EVERY } from '#platform/web/lib/http/refresh.ts';
+import { REFRESH_INTERVAL_MS } from '#platform/web/lib/http/refresh.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import type { Notification } from '../wire.ts';
 
@@ -13,21 +13,21 @@ export const notificationKeys = {
 };
 
 /** Reads the number for the bell; refetched when the session is renewed and when the window regains focus. */
-export const unreadQuery = queryOptions({
+export const unreadNoticesQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'unread'],
   queryFn: ({ signal }) => call('GET notifications/unread', { signal, background: true }),
-  refetchInterval: REFRESH_EVERY,
+  refetchInterval: REFRESH_INTERVAL_MS,
   refetchOnWindowFocus: 'always',
 });
 
 /** Reads the newest notices for the list below the bell. */
-export const latestQuery = queryOptions({
+export const latestNoticesQuery = queryOptions({
   queryKey: notificationKeys.list('all', 1),
   queryFn: ({ signal }) => call('GET notifications', { query: { page: 1 }, signal, background: true }),
   staleTime: 0,
 });
 
-export const mailsQuery = queryOptions({
+export const notificationMailsQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'mails'],
   queryFn: ({ signal }) => call('GET user-profile/notifications', { page: true, signal }),
 });
@@ -40,7 +40,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (which: Which) => call('PUT notifications/read', { body: which }),
     onSuccess: (unread) => {
-      client.setQueryData(unreadQuery.queryKey, unread);
+      client.setQueryData(unreadNoticesQuery.queryKey, unread);
       void client.invalidateQueries({ queryKey: NOTIFICATIONS });
     },
     onError: (error) => showWriteFailure(error),

@@ -6,7 +6,7 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,14 +15,19 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import type { Notification } from '../wire.ts';
 import { NoticeText } from './notice-text.tsx';
-import { latestQuery, notificationKeys, unreadQuery, useMarkRead } from './notifications.api.ts';
+import {
+  latestNoticesQuery,
+  notificationKeys,
+  unreadNoticesQuery,
+  useMarkRead,
+} from './notifications.api.ts';
 import styles from './notifications.module.css';
 import { readNotificationsSearch } from './notifications-search.ts';
 
 /** The page of the user's notices of the last half year, newest first. */
 export default function NotificationsPage() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [search, setSearch] = useSearchState(readNotificationsSearch);
   const list = usePagedList<Notification>({
     queryKey: notificationKeys.list(search.show, search.page),
@@ -30,8 +35,8 @@ export default function NotificationsPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  const unread = useQuery(unreadQuery);
-  const latest = useQuery(latestQuery);
+  const unread = useQuery(unreadNoticesQuery);
+  const latest = useQuery(latestNoticesQuery);
   const mark = useMarkRead();
   const newest = latest.data?.data[0]?.id;
   const open = (notice: Notification) => {

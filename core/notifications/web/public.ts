@@ -1,2 +1,2 @@
 export { NoticeText } from './notice-text.tsx';
-export { latestQuery, unreadQuery, useMarkRead } from './notifications.api.ts';
+export { latestNoticesQuery, unreadNoticesQuery, useMarkRead } from './notifications.api.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeMailAt } from './change-mails.ts';
+import { computeChangeMailTime } from './change-mails.ts';
 
 const at = (time: string) => `2026-11-29T${time}.000Z`;
 
@@ -10,5 +10,5 @@ it.each([
   ['one in the second of that mail ten minutes later', '10:10:00', '10:10:00', '10:20:00'],
   ['one after ten minutes at once', '10:00:00', '10:10:00', '10:10:00'],
 ])('mails %s', (_about, last, now, expected) => {
-  expect(changeMailAt(last && at(last), at(now))).toBe(at(expected));
+  expect(computeChangeMailTime(last && at(last), at(now))).toBe(at(expected));
 });

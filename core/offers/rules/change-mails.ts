@@ -7,7 +7,7 @@ export const CHANGE_MAIL_MINUTES = 10;
  *
  * @param last the time of the last mail about a change by this supplier, sent or queued; null if there is none
  */
-export function changeMailAt(last: string | null, now: string): string {
+export function computeChangeMailTime(last: string | null, now: string): string {
   if (last === null) return now;
   const [sent, at] = [Date.parse(last), Date.parse(now)];
   const next = sent + CHANGE_MAIL_MINUTES * 60_000;

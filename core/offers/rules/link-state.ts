@@ -6,7 +6,7 @@ import {
 } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { type PibAttempts, pibLock } from './pib-lock.ts';
+import { getPibLock, type PibAttempts } from './pib-lock.ts';
 
 /** The states of a supplier's link, which decide which page it opens (product 6). */
 export const LINK_STATES = [
@@ -36,18 +36,18 @@ const STANDING: readonly PurchaseStatus[] = [S.ACTIVE, S.VALUATION];
  * Returns the state of a link at a given time. Final states take precedence. The PIB lock matters only for a link that
  * still works. A supplier that has declined may still change its mind until the deadline.
  */
-export function linkState(facts: LinkFacts, now: string): LinkState {
+export function computeLinkState(facts: LinkFacts, now: string): LinkState {
   if (facts.withdrawn_at !== null) return 'withdrawn';
   if (facts.purchase_status === S.CANCELED) return 'cancelled';
   if (CONFIRMED.includes(facts.purchase_status)) return 'confirmed';
   if (!STANDING.includes(facts.purchase_status)) return 'withdrawn';
   if (!isBiddingOpen(facts.date_for_offer, now)) return 'expired';
-  if (pibLock(facts.pibTries, now).locked) return 'locked';
+  if (getPibLock(facts.pibTries, now).locked) return 'locked';
   return facts.declined_at === null ? 'open' : 'declined';
 }
 
 /** The error code for a write through a link in this state; null if the link accepts offers. */
-export const LINK_REFUSAL: Readonly<Record<LinkState, ErrorCode | null>> = {
+export const LINK_REFUSAL_CODES: Readonly<Record<LinkState, ErrorCode | null>> = {
   open: null,
   declined: null,
   locked: 'pib_locked',
@@ -61,15 +61,18 @@ export const LINK_REFUSAL: Readonly<Record<LinkState, ErrorCode | null>> = {
  * Returns the error code for a supplier's offer, change, decline or question now; null if it is allowed. The most
  * important reason takes precedence: a link that has ended is reported before the PIB is requested.
  */
-export function supplierRefusal(facts: LinkFacts, verified: boolean, now: string): ErrorCode | null {
-  return LINK_REFUSAL[linkState(facts, now)] ?? (verified ? null : 'pib_required');
+export function findSupplierRefusal(facts: LinkFacts, verified: boolean, now: string): ErrorCode | null {
+  return LINK_REFUSAL_CODES[computeLinkState(facts, now)] ?? (verified ? null : 'pib_required');
 }
 
 /**
  * Returns the status of an invitation after an offer from the supplier, and whether the offer undoes an acceptance
  * (product 6).
  */
-export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
+export function getStatusAfterOffer(status: OfferStatus): {
+  status: OfferStatus;
+  acceptance_undone: boolean;
+} {
   return { status: O.OFFER_SENT, acceptance_undone: status === O.ACCEPTED };
 }
 
@@ -77,7 +80,10 @@ export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; 
  * Returns the status of an invitation after the supplier has declined, and whether that undoes an acceptance. An
  * earlier offer remains in the history.
  */
-export function afterDecline(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
+export function getStatusAfterDecline(status: OfferStatus): {
+  status: OfferStatus;
+  acceptance_undone: boolean;
+} {
   return status === O.ACCEPTED
     ? { status: O.OFFER_SENT, acceptance_undone: true }
     : { status, acceptance_undone: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DigestedOffer, offerDigestText } from './offer-digest.ts';
+import { buildOfferDigestText, type DigestedOffer } from './offer-digest.ts';
 
 const line = { article_id: 4, quantity: '10', unit_price: '12.5', vat_rate: '20' };
 const offer: DigestedOffer = {
@@ -13,7 +13,7 @@ const offer: DigestedOffer = {
   lines: [line],
   files: [],
 };
-const textOf = (changes: Partial<DigestedOffer>) => offerDigestText({ ...offer, ...changes });
+const textOf = (changes: Partial<DigestedOffer>) => buildOfferDigestText({ ...offer, ...changes });
 const parsedText = (changes: Partial<DigestedOffer>) => JSON.parse(textOf(changes));
 const ofLine = (changes: Partial<DigestedOffer['lines'][number]>) =>
   parsedText({ lines: [{ ...line, ...changes }] }).lines[0];
@@ -25,7 +25,7 @@ const PLAIN =
 
 describe('the text of an offer', () => {
   it('that says its prices alone has nothing else in it', () => {
-    expect(offerDigestText(offer)).toBe(PLAIN);
+    expect(buildOfferDigestText(offer)).toBe(PLAIN);
   });
 
   it('is the same where further terms are named without being said', () => {

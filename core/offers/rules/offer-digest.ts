@@ -1,4 +1,4 @@
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 
 /** The parts of an offer's version that are covered by its digest. */
@@ -43,15 +43,15 @@ export interface DigestedOffer {
  * it. Absent terms are omitted, so that the digest of an offer that only has prices does not change when new terms are
  * introduced.
  */
-export function offerDigestText(offer: DigestedOffer): string {
+export function buildOfferDigestText(offer: DigestedOffer): string {
   const { version, currency, supplier_offer_number, delivery_date, payment_terms, valid_until, description } =
     offer;
   const lines = offer.lines
     .map(({ article_id, quantity, unit_price, vat_rate, pack_size, origin, tiers }) => ({
       article_id,
-      quantity: dec(quantity).toString(),
-      unit_price: dec(unit_price).toString(),
-      vat_rate: dec(vat_rate).toString(),
+      quantity: toDecimal(quantity).toString(),
+      unit_price: toDecimal(unit_price).toString(),
+      vat_rate: toDecimal(vat_rate).toString(),
       ...statedEntries({ pack_size: exact(pack_size), origin: origin ?? null, tiers: stepsOf(tiers) }),
     }))
     .sort((one, other) => one.article_id - other.article_id);
@@ -84,7 +84,7 @@ function termsOf(offer: DigestedOffer) {
         ? null
         : bundles.map(({ name, percent, article_ids }) => ({
             name,
-            percent: dec(percent).toString(),
+            percent: toDecimal(percent).toString(),
             article_ids: [...article_ids].sort((one, other) => one - other),
           })),
   });
@@ -93,7 +93,7 @@ function termsOf(offer: DigestedOffer) {
 function stepsOf(tiers: DigestedOffer['lines'][number]['tiers']) {
   if (!tiers || tiers.length === 0) return null;
   return tiers
-    .map(({ from_quantity, unit_price }) => [dec(from_quantity), dec(unit_price)] as const)
+    .map(({ from_quantity, unit_price }) => [toDecimal(from_quantity), toDecimal(unit_price)] as const)
     .sort(([one], [other]) => one.compare(other))
     .map(([from, price]) => ({ from_quantity: from.toString(), unit_price: price.toString() }));
 }
@@ -103,5 +103,5 @@ function statedEntries(entries: Readonly<Record<string, unknown>>) {
 }
 
 function exact(value: string | null | undefined): string | null {
-  return value == null ? null : dec(value).toString();
+  return value == null ? null : toDecimal(value).toString();
 }

@@ -1,4 +1,4 @@
-import { PIB_LOCK_SECONDS, PIB_TRIES } from '#platform/shared/validation/limits.ts';
+import { MAX_PIB_ATTEMPTS, PIB_LOCK_SECONDS } from '#platform/shared/validation/limits.ts';
 
 /** The wrong PIB attempts on one link, as stored with the link. */
 export interface PibAttempts {
@@ -17,20 +17,23 @@ export type PibLock =
  * Returns whether another attempt is allowed now (product 6). The remaining minutes are rounded up. When the lock ends,
  * all attempts are available again.
  */
-export function pibLock(tries: PibAttempts, now: string): PibLock {
+export function getPibLock(tries: PibAttempts, now: string): PibLock {
   const left = tries.lockedUntil === null ? 0 : Date.parse(tries.lockedUntil) - Date.parse(now);
   if (left > 0) return { locked: true, minutesLeft: Math.ceil(left / 60_000) };
-  return { locked: false, tries_left: tries.lockedUntil === null ? PIB_TRIES - tries.wrong : PIB_TRIES };
+  return {
+    locked: false,
+    tries_left: tries.lockedUntil === null ? MAX_PIB_ATTEMPTS - tries.wrong : MAX_PIB_ATTEMPTS,
+  };
 }
 
 /**
  * Returns the attempts to store after a wrong PIB: the fifth in a row locks the link for 15 minutes. A right PIB stores
  * no attempts.
  */
-export function afterWrongPib(tries: PibAttempts, now: string): PibAttempts {
-  const state = pibLock(tries, now);
+export function addWrongPibAttempt(tries: PibAttempts, now: string): PibAttempts {
+  const state = getPibLock(tries, now);
   if (state.locked) return tries;
-  const wrong = PIB_TRIES - state.tries_left + 1;
-  if (wrong < PIB_TRIES) return { wrong, lockedUntil: null };
+  const wrong = MAX_PIB_ATTEMPTS - state.tries_left + 1;
+  if (wrong < MAX_PIB_ATTEMPTS) return { wrong, lockedUntil: null };
   return { wrong, lockedUntil: new Date(Date.parse(now) + PIB_LOCK_SECONDS * 1000).toISOString() };
 }

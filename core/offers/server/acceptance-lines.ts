@@ -1,17 +1,21 @@
-import { type AcceptanceLine, defaultAcceptance } from '#core/purchase/rules/acceptance.ts';
-import type { Allowed, Verdict } from '#core/purchase/rules/can.ts';
-import { type PricedAcceptedLine, priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
+import { type AcceptanceLine, computeDefaultAcceptance } from '#core/purchase/rules/acceptance.ts';
+import type { AllowedVerdict, Verdict } from '#core/purchase/rules/can.ts';
+import {
+  type PricedAcceptedLine,
+  priceAcceptedPart,
+  toOfferPrices,
+} from '#core/purchase/rules/offers/pricing.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { InvitationFacts, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { AppError, fieldError, requireAllowed } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
 
 type TakenPrice = Pick<PricedAcceptedLine, 'article_id' | 'unit_price'>;
 
 /** A quantity of an article as the request body states it. */
-export interface NamedLine {
+export interface AcceptedLineInput {
   readonly article_id: number;
   readonly quantity: string;
 }
@@ -20,35 +24,38 @@ export interface NamedLine {
  * Returns the accepted quantity of each article, summed over all active offers except the offer of the invitation
  * `except`.
  */
-export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (articleId: number) => Decimal {
+export function sumAcceptedElsewhere(
+  { rfps }: PurchaseFacts,
+  except: number,
+): (articleId: number) => Decimal {
   const lines = rfps
     .filter((rfp) => rfp.id !== except && rfp.status === OFFER_STATUS.ACCEPTED && rfp.withdrawn_at === null)
     .flatMap((rfp) => rfp.accepted);
   return (articleId) =>
-    sum(lines.filter((line) => line.article_id === articleId).map((line) => dec(line.quantity)));
+    sum(lines.filter((line) => line.article_id === articleId).map((line) => toDecimal(line.quantity)));
 }
 
 /**
  * Returns the accepted part of one offer to be checked: the given lines, or else the whole offer except quantities
  * accepted elsewhere (product 6). If nothing is left, returns the whole offer, so that the refusal states why.
  */
-export function acceptanceOf(
+export function buildAcceptance(
   facts: PurchaseFacts,
   rfp: InvitationFacts,
-  named: readonly NamedLine[] | undefined,
+  named: readonly AcceptedLineInput[] | undefined,
   elsewhere: (articleId: number) => Decimal,
 ): AcceptanceLine[] {
   const lines = facts.articles.map((article) => {
     const offered = rfp.offer?.lines.find((line) => line.article_id === article.id);
     return {
       article_id: article.id,
-      offered: offered ? dec(offered.quantity) : null,
-      requested: dec(article.quantity),
+      offered: offered ? toDecimal(offered.quantity) : null,
+      requested: toDecimal(article.quantity),
       accepted_elsewhere: elsewhere(article.id),
     };
   });
   if (named === undefined) {
-    const free = new Map(defaultAcceptance(lines).map((line) => [line.article_id, line.quantity]));
+    const free = new Map(computeDefaultAcceptance(lines).map((line) => [line.article_id, line.quantity]));
     return lines.map((line) => ({
       ...line,
       accepted: free.size > 0 ? (free.get(line.article_id) ?? ZERO) : (line.offered ?? ZERO),
@@ -60,14 +67,14 @@ export function acceptanceOf(
 
 function namedQuantities(
   { articles }: PurchaseFacts,
-  named: readonly NamedLine[],
+  named: readonly AcceptedLineInput[],
 ): ReadonlyMap<number, Decimal> {
   const quantities = new Map<number, Decimal>();
   for (const [index, { article_id, quantity }] of named.entries()) {
     const field = `lines.${index}.article_id`;
     if (!articles.some(({ id }) => id === article_id)) throw fieldError(field, 'unknown_record');
     if (quantities.has(article_id)) throw fieldError(field, 'exist');
-    quantities.set(article_id, dec(quantity));
+    quantities.set(article_id, toDecimal(quantity));
   }
   return quantities;
 }
@@ -77,11 +84,11 @@ export function priceAcceptance(rfp: InvitationFacts, lines: readonly Acceptance
   const { offer } = rfp;
   if (offer === null) return { prices: [], below_minimum: false, missing: null };
   const taken = priceAcceptedPart(
-    pricesOf(offer),
+    toOfferPrices(offer),
     lines.map(({ article_id, accepted }) => ({ article_id, quantity: accepted })),
   );
-  const stated = new Map(offer.lines.map((line) => [line.article_id, dec(line.unit_price)]));
-  const minimum = dec(offer.minimum_order_net ?? '0');
+  const stated = new Map(offer.lines.map((line) => [line.article_id, toDecimal(line.unit_price)]));
+  const minimum = toDecimal(offer.minimum_order_net ?? '0');
   const below_minimum = taken.goods_net.compare(minimum) < 0;
   return {
     /** The lines whose price differs from the offer's unit price. */
@@ -99,7 +106,7 @@ export function requireAcceptable(
   judged: Verdict,
   { missing: of }: ReturnType<typeof priceAcceptance>,
   language: Language,
-): asserts judged is Allowed {
+): asserts judged is AllowedVerdict {
   if (judged.ok || judged.code !== 'below_minimum' || of === null) return requireAllowed(judged);
   const money = (amount: Decimal) => formatMoney(amount, of.currency, language);
   throw new AppError('below_minimum', {
@@ -108,7 +115,7 @@ export function requireAcceptable(
 }
 
 /** Returns the quantities for the history, including the price of a line if it differs from the offer's unit price. */
-export function historyLines(
+export function toHistoryLines(
   facts: PurchaseFacts,
   lines: readonly AcceptanceLine[],
   prices: readonly TakenPrice[],

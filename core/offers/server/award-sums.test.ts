@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { pdfText } from '#core/plans/server/packages.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
 import {
-  activeRequest,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Savings, Spend } from '#core/statistics/wire/answers.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { detailOf } from './negotiation/negotiation.test-support.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { fetchPurchaseDetail } from './negotiation/negotiation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 /**
  * Creates three offers: one with a price step, a bundle and freight; one in EUR with freight; one with a price step and
  * no freight.
  */
-async function requestWithOffers(): Promise<Scene> {
+async function requestWithOffers(): Promise<RequestScene> {
   const articles = [
     { name: 'Lim 2 mm', quantity: '100' },
     { name: 'Profil 40x40', quantity: '20' },
   ];
-  const scene = await activeRequest(server, { articles });
+  const scene = await createActiveRequest(server, { articles });
   const [sheet, profile] = scene.articles;
   const [first, second, third] = scene.invited;
   const lines = (prices: readonly [string, string], step: string | null) =>
@@ -51,7 +51,7 @@ async function requestWithOffers(): Promise<Scene> {
   return scene;
 }
 
-async function confirmed(scene: Scene): Promise<void> {
+async function confirmed(scene: RequestScene): Promise<void> {
   const { status, body } = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
     body: { canConfirm: true },
   });
@@ -59,18 +59,18 @@ async function confirmed(scene: Scene): Promise<void> {
 }
 
 /** Returns the unrounded RSD amount of one EUR at the confirmation. */
-async function rateOf({ id }: Scene): Promise<Decimal> {
+async function rateOf({ id }: RequestScene): Promise<Decimal> {
   const { rows } = await sql<{ rate: string }>`
     select (rates -> 'rates' ->> 'RSD')::text as rate from confirmations where purchase_id = ${id}`.execute(
     server.db,
   );
-  return dec(rows[0]?.rate ?? 0);
+  return toDecimal(rows[0]?.rate ?? 0);
 }
 
 /** Compares with a tolerance, because each line is rounded separately. */
 const near = (amount: number) => expect.toSatisfy((shown: string) => Math.abs(Number(shown) - amount) < 0.02);
 
-const factsOf = ({ id }: Scene) =>
+const factsOf = ({ id }: RequestScene) =>
   server.db
     .selectFrom('confirmed_awards')
     .select(['compared', 'at_mean', 'at_highest'])
@@ -80,7 +80,7 @@ const factsOf = ({ id }: Scene) =>
 
 it('the sums of awards with freight, a price step and two currencies agree wherever they are shown', async () => {
   const scene = await requestWithOffers();
-  const { category_id } = await purchaseOf(server, scene);
+  const { category_id } = await readScenePurchase(server, scene);
   const { body: budget } = await owner<{ id: number }>('POST', 'budgets', {
     body: { category_id, amount: '1000000', date_from: '2020-01-01', date_to: '2039-12-31' },
   });
@@ -96,18 +96,18 @@ it('the sums of awards with freight, a price step and two currencies agree where
   await confirmed(scene);
 
   // The total is 60 × 9 + 500 RSD, and 20 × 0.15 + 4 EUR.
-  const all = dec('1040')
-    .add((await rateOf(scene)).mul(dec(7)).roundHalfUp(2))
+  const all = toDecimal('1040')
+    .add((await rateOf(scene)).mul(toDecimal(7)).roundHalfUp(2))
     .toFixed(2);
   expect(chosen.body.accepted?.net).toBe(all);
-  const { awards } = await detailOf(owner, scene);
+  const { awards } = await fetchPurchaseDetail(owner, scene);
   expect(awards.map(({ net, gross, money }) => [net, gross, money?.payable])).toEqual([
     ['1040.00', '1198.00', '1198.00'],
     ['7.00', '8.40', '8.40'],
   ]);
   const order = async (at: number) => {
     const { raw } = await owner('GET', `purchases/${scene.id}/orders/${awards[at]?.id}`);
-    return (await pdfText(raw)).replaceAll('\u00a0', ' ');
+    return (await extractPdfText(raw)).replaceAll('\u00a0', ' ');
   };
   for (const shown of ['540,00', '500,00', '1.040,00', '1.198,00']) expect(await order(0)).toContain(shown);
   for (const shown of ['3,00', '4,00', '7,00', '8,40']) expect(await order(1)).toContain(shown);

@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { changeMailAt } from '../rules/change-mails.ts';
+import { computeChangeMailTime } from '../rules/change-mails.ts';
 
 /** The prefix of a change mail's key; the time at which the mail is sent follows. */
 const prefixOf = (rfpId: number, userId: number) => `rfp-${rfpId}-change-${userId}-`;
@@ -27,7 +27,7 @@ export async function scheduleChangeMail(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const at = changeMailAt(last?.dedupe_key.slice(prefix.length) ?? null, now);
+  const at = computeChangeMailTime(last?.dedupe_key.slice(prefix.length) ?? null, now);
   const dedupe_key = `${prefix}${at}`;
   if (dedupe_key === last?.dedupe_key)
     await tx.trx

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
-  activeRequest,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { claimQueuedMail } from '#platform/server/mail/claim-mail.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const CREATOR = 'user@demo.test';
 
-const changes = async ({ number }: Scene) =>
-  (await mailsTo(server, CREATOR)).filter(
+const changes = async ({ number }: RequestScene) =>
+  (await readQueuedMailsTo(server, CREATOR)).filter(
     ({ template, params }) =>
       ['offer-changed', 'invitation-declined'].includes(template) && params.request_number === number,
   );
 /** Returns the queued change mails that may be sent now. */
-const due = async (scene: Scene) => {
+const due = async (scene: RequestScene) => {
   const taken: string[] = [];
   for (const { id, template } of await changes(scene))
     if (await claimQueuedMail(server.db, id)) taken.push(template);
@@ -25,7 +25,7 @@ const due = async (scene: Scene) => {
 };
 
 it('changes by one supplier are mailed at most once in ten minutes, with the newest state', async () => {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['100', '400']);
   await sendOffer(server, scene, second, ['110', '410']);
@@ -61,7 +61,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
 });
 
 it('a change that undoes an acceptance is mailed at once', async () => {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first] = scene.invited;
   const user = server.caller(CREATOR);
   await sendOffer(server, scene, first, ['100', '400']);

@@ -1,8 +1,8 @@
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
   applySystemTransition,
-  bumpVersion,
+  bumpPurchaseVersion,
   lockPurchaseRow,
 } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { reserveAtCommit } from '#core/purchase/server/ledger/reservation.step.ts';
@@ -12,10 +12,10 @@ import {
   type PurchaseFacts,
   readPurchaseFacts,
 } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { bareState, type LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
+import { type LockedPurchase, toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, requireAllowed } from '#platform/server/errors.ts';
-import { supplierRefusal } from '../rules/link-state.ts';
+import { findSupplierRefusal } from '../rules/link-state.ts';
 import { NO_PIB_ATTEMPTS } from '../rules/pib-lock.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
@@ -39,7 +39,7 @@ export async function lockOwnPurchase(link: SupplierLink, tx: TenantTx): Promise
  * Reads the locked purchase for a verified supplier; throws if the link no longer allows writes. Compares no version,
  * so that suppliers who send at the same time do not refuse each other.
  */
-export async function readForOffer(
+export async function readPurchaseForOffer(
   link: SupplierLink,
   tx: TenantTx,
   locked: LockedPurchase,
@@ -47,7 +47,7 @@ export async function readForOffer(
   const facts = await readPurchaseFacts(tx, locked.row.id, locked.now);
   const rfp = facts.rfps.find(({ id }) => id === link.rfp_id);
   if (!rfp) throw new AppError('link_unknown');
-  const refusal = supplierRefusal(
+  const refusal = findSupplierRefusal(
     {
       purchase_status: locked.row.status,
       date_for_offer: locked.row.date_for_offer,
@@ -79,18 +79,18 @@ export async function recordSupplierChange(
   acceptanceUndone: boolean,
 ): Promise<UndoneAcceptance> {
   if (!acceptanceUndone) {
-    await bumpVersion(tx, locked);
+    await bumpPurchaseVersion(tx, locked);
     return { undone: false, confirmersWaited: false };
   }
   await clearAcceptedLines(tx, [rfp.id]);
   const { row, now } = locked;
   const confirmersWaited = row.confirmed_by_owner || row.status === PURCHASE_STATUS.VALUATION;
   if (row.status === PURCHASE_STATUS.VALUATION) {
-    const allowed = verdict('supplier_changes_accepted', 'system', bareState(row), { now });
+    const allowed = judgeAction('supplier_changes_accepted', 'system', toBarePurchaseState(row), { now });
     requireAllowed(allowed);
     await applySystemTransition(tx, locked, allowed, { rfp_id: rfp.id });
   } else {
-    await bumpVersion(tx, locked, { clearConfirmedByOwner: true });
+    await bumpPurchaseVersion(tx, locked, { clearConfirmedByOwner: true });
   }
   reserveAtCommit(tx, locked, link.settings);
   return { undone: true, confirmersWaited };

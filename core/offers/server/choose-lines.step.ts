@@ -1,20 +1,20 @@
 import type { AcceptanceLine } from '#core/purchase/rules/acceptance.ts';
-import { type Allowed, type Verdict, verdict } from '#core/purchase/rules/can.ts';
+import { type AllowedVerdict, judgeAction, type Verdict } from '#core/purchase/rules/can.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
-import type { Change } from '#core/purchase/server/record/change.ts';
-import { userActor } from '#core/purchase/server/record/events.repo.ts';
+import type { ChangeContext } from '#core/purchase/server/record/change.ts';
+import { toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import {
   acceptOffers,
   clearAcceptedLines,
   setOfferStatus,
 } from '#core/purchase/server/record/offers.repo.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { getInvitationState } from '#core/purchase/server/record/purchase-state.ts';
 import { requireInvitation } from '#core/purchase/server/record/require-invitation.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { acceptanceOf, historyLines, priceAcceptance, requireAcceptable } from './acceptance-lines.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { buildAcceptance, priceAcceptance, requireAcceptable, toHistoryLines } from './acceptance-lines.ts';
 
 export interface ChosenLine {
   readonly rfp_id: number;
@@ -29,12 +29,12 @@ interface Accepted {
   readonly rfp: InvitationFacts;
   readonly lines: readonly AcceptanceLine[];
   readonly prices: ReturnType<typeof priceAcceptance>['prices'];
-  readonly allowed: Allowed;
+  readonly allowed: AllowedVerdict;
 }
 
 /** Accepts exactly these lines. Each supplier's part is checked like a separate acceptance. */
 export async function chooseLines(
-  change: Change,
+  change: ChangeContext,
   scenario: Scenario,
   chosen: readonly ChosenLine[],
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function chooseLines(
 
 /** Checks one supplier's part, taking into account the quantities that the choice takes from other suppliers. */
 function judgeOne(
-  { ctx, facts, state, context }: Change,
+  { ctx, facts, state, context }: ChangeContext,
   rfpId: number,
   chosen: readonly ChosenLine[],
 ): Accepted {
@@ -61,13 +61,13 @@ function judgeOne(
     sum(
       chosen
         .filter((line) => line.rfp_id !== rfpId && line.article_id === articleId)
-        .map((line) => dec(line.quantity)),
+        .map((line) => toDecimal(line.quantity)),
     );
-  const lines = acceptanceOf(facts, rfp, own, fromOthers);
-  const offer = invitationState(rfp);
+  const lines = buildAcceptance(facts, rfp, own, fromOthers);
+  const offer = getInvitationState(rfp);
   const priced = priceAcceptance(rfp, lines);
   const { prices, below_minimum } = priced;
-  const allowed: Verdict = verdict('accept_offer', ctx.actor, state, {
+  const allowed: Verdict = judgeAction('accept_offer', ctx.actor, state, {
     ...context,
     offer,
     acceptance: lines,
@@ -78,7 +78,10 @@ function judgeOne(
 }
 
 /** Undoes the acceptances that the choice does not contain; returns their invitations. */
-async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<InvitationFacts[]> {
+async function undoOthers(
+  { tx, facts }: ChangeContext,
+  chosen: readonly number[],
+): Promise<InvitationFacts[]> {
   const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
   await clearAcceptedLines(
     tx,
@@ -96,13 +99,13 @@ async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Pro
  * transition's entry.
  */
 async function writeHistory(
-  change: Change,
+  change: ChangeContext,
   scenario: Scenario,
   accepted: readonly Accepted[],
   undone: readonly InvitationFacts[],
 ): Promise<void> {
   const { ctx, locked, facts } = change;
-  const by = userActor(ctx);
+  const by = toUserActor(ctx);
   const [first, ...others] = accepted.map(({ rfp, lines, prices, allowed }) => ({
     allowed,
     rfp_id: rfp.id,
@@ -110,7 +113,7 @@ async function writeHistory(
       supplier: rfp.supplier.name,
       version: rfp.offer?.version,
       scenario,
-      lines: historyLines(facts, lines, prices),
+      lines: toHistoryLines(facts, lines, prices),
     },
   }));
   if (!first) return;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { COMPARED_OFFERS, ORDINARY_PRICES } from '#core/purchase/rules/testing/compared-offers.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 const [first, second] = ORDINARY_PRICES;
@@ -19,7 +19,7 @@ function remarkOf({ withdrawn_at, to_be_reconfirmed, status }: (typeof COMPARED_
 
 describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
   it('S3.09 counts as the best so far as in the comparison, and in the savings if it could be accepted', async () => {
-    const scene = await activeRequest(server, { articles: [{ name: 'Lim 2 mm', quantity: '100' }] });
+    const scene = await createActiveRequest(server, { articles: [{ name: 'Lim 2 mm', quantity: '100' }] });
     const [one, two, three] = scene.invited;
     const [article] = scene.articles;
     const lines = [{ article_id: article, unit_price: odd.price, vat_rate: '20', quantity: odd.quantity }];

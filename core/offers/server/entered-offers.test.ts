@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
-  activeRequest,
-  invitationRow,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readInvitationRow,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import {
-  detailOf,
-  enter,
-  lastEvent,
+  enterSupplierOffer,
+  fetchPurchaseDetail,
   moveDeadline,
-  paperOf,
-  read,
+  readAsSupplier,
+  readLastEvent,
+  uploadCallerAttachment,
 } from './negotiation/negotiation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const creator = server.caller('user@demo.test');
 const admin = server.caller('admin@demo.test');
-let scene: Scene;
+let scene: RequestScene;
 beforeEach(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[1], ['100', '20']);
   await moveDeadline(server, scene, '-1 second');
 });
@@ -30,7 +30,9 @@ beforeEach(async () => {
 describe('an offer entered by the buyer', () => {
   it('S2.23 stands in the comparison with who entered it, who gave it, and the paper', async () => {
     const [supplier] = scene.invited;
-    const answer = await enter(admin, scene, supplier, ['99.5', null], { payment_terms: '30 dana' });
+    const answer = await enterSupplierOffer(admin, scene, supplier, ['99.5', null], {
+      payment_terms: '30 dana',
+    });
     expect(answer.status).toBe(200);
     expect(answer.body.rfps[0]).toMatchObject({
       status: 2,
@@ -46,7 +48,7 @@ describe('an offer entered by the buyer', () => {
       can: { accept_offer: { ok: true } },
     });
     expect(answer.body.rfps[0]?.offer?.entered_by).not.toBe('');
-    const event = await lastEvent(server, scene);
+    const event = await readLastEvent(server, scene);
     expect([event?.kind, event?.data]).toMatchObject([
       'enter_offer',
       { given_by: 'Ana Ilić, telefonom', version: 1, net: '9950.00', acceptance_undone: false },
@@ -58,22 +60,24 @@ describe('an offer entered by the buyer', () => {
 
   it('waits until suppliers cannot bid themselves any more', async () => {
     await moveDeadline(server, scene, '1 day');
-    expect((await enter(admin, scene, scene.invited[0], ['99'])).body.code).toBe('deadline_still_ahead');
-    const { rfps } = await detailOf(admin, scene);
+    expect((await enterSupplierOffer(admin, scene, scene.invited[0], ['99'])).body.code).toBe(
+      'deadline_still_ahead',
+    );
+    const { rfps } = await fetchPurchaseDetail(admin, scene);
     expect(rfps[0]?.can.enter_offer).toEqual({ ok: false, code: 'deadline_still_ahead' });
   });
 
   it('S6.02 is for staff alone', async () => {
-    expect((await enter(creator, scene, scene.invited[0], ['99'])).status).toBe(403);
-    expect((await detailOf(creator, scene)).rfps[0]?.can.enter_offer.code).toBe('forbidden');
+    expect((await enterSupplierOffer(creator, scene, scene.invited[0], ['99'])).status).toBe(403);
+    expect((await fetchPurchaseDetail(creator, scene)).rfps[0]?.can.enter_offer.code).toBe('forbidden');
   });
 
   it('needs a paper of the one who enters it, a name, and prices by the rules of every offer', async () => {
     const [supplier] = scene.invited;
     const refused = async (prices: readonly string[], more: object) =>
-      (await enter(admin, scene, supplier, prices, { ...more })).body;
+      (await enterSupplierOffer(admin, scene, supplier, prices, { ...more })).body;
     expect((await refused(['99'], { file_ids: [] })).code).toBe('paper_required');
-    const foreign = await paperOf(creator);
+    const foreign = await uploadCallerAttachment(creator);
     expect((await refused(['99'], { file_ids: [foreign] })).errors).toMatchObject({
       'file_ids.0': [{ rule: 'unknown_record' }],
     });
@@ -87,9 +91,9 @@ describe('an offer entered by the buyer', () => {
     expect((await refused(['99'], { valid_until: '2020-01-01' })).errors?.valid_until?.[0]?.rule).toBe(
       'date_ahead',
     );
-    const other = await activeRequest(server);
+    const other = await createActiveRequest(server);
     expect((await refused(['99'], { rfp_id: other.invited[0].rfp_id })).errors).toHaveProperty('rfp_id');
-    expect((await invitationRow(server, supplier)).offer_id).toBeNull();
+    expect((await readInvitationRow(server, supplier)).offer_id).toBeNull();
   });
 
   it('says what a supplier may say besides prices, at the same fields, and is owed by it', async () => {
@@ -109,14 +113,17 @@ describe('an offer entered by the buyer', () => {
       bundles: [{ name: 'Sve', percent: '10', article_ids: [first, second] }],
     };
     const broken = async (more: object) =>
-      Object.keys((await enter(admin, scene, supplier, [], { lines, ...terms, ...more })).body.errors ?? {});
+      Object.keys(
+        (await enterSupplierOffer(admin, scene, supplier, [], { lines, ...terms, ...more })).body.errors ??
+          {},
+      );
     expect(await broken({ freight_vat_rate: null })).toEqual(['freight_vat_rate']);
     expect(await broken({ payment_days: 366 })).toEqual(['payment_days']);
     expect(await broken({ minimum_order_net: '999999' })).toEqual(['minimum_order_net']);
     const falling = [{ ...lines[0], tiers: [...lines[0].tiers, { from_quantity: '40', unit_price: '8' }] }];
     expect(await broken({ lines: falling, bundles: [] })).toEqual(['lines.0.tiers.1.from_quantity']);
 
-    const answer = await enter(admin, scene, supplier, [], { lines, ...terms });
+    const answer = await enterSupplierOffer(admin, scene, supplier, [], { lines, ...terms });
     expect(answer.status).toBe(200);
     expect(answer.body.rfps[0]?.offer).toMatchObject({
       ...{ freight_net: '500.00', freight_vat_rate: '10.00', incoterm: 'DAP', incoterm_place: 'Beograd' },
@@ -128,7 +135,10 @@ describe('an offer entered by the buyer', () => {
       ...{ pack_size: '5.000', origin: 'DE' },
       tiers: [{ from_quantity: '50.000', unit_price: '9.0000' }],
     });
-    expect((await lastEvent(server, scene))?.data.terms).toMatchObject({ freight_net: '500', lead_days: 14 });
+    expect((await readLastEvent(server, scene))?.data.terms).toMatchObject({
+      freight_net: '500',
+      lead_days: 14,
+    });
     const part = [{ article_id: first, quantity: '60' }];
     const accepted = await creator<PurchaseDetail>('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
       body: { rfp_id: supplier.rfp_id, lines: part },
@@ -141,19 +151,19 @@ describe('an offer entered by the buyer', () => {
     const supplier = scene.invited[1];
     await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: supplier.rfp_id } });
     await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: false } });
-    const proposed = await purchaseOf(server, scene);
+    const proposed = await readScenePurchase(server, scene);
     expect(proposed.confirmed_by_owner).toBe(true);
-    const answer = await enter(admin, scene, supplier, ['90', '19']);
+    const answer = await enterSupplierOffer(admin, scene, supplier, ['90', '19']);
     expect(answer.body.rfps[1]).toMatchObject({
       status: 2,
       accepted_lines: [],
       offer: { version: 2, entered_by_buyer: true },
     });
-    expect(await purchaseOf(server, scene)).toMatchObject({
+    expect(await readScenePurchase(server, scene)).toMatchObject({
       confirmed_by_owner: false,
       version: proposed.version + 1,
     });
-    expect((await lastEvent(server, scene))?.data).toMatchObject({
+    expect((await readLastEvent(server, scene))?.data).toMatchObject({
       acceptance_undone: true,
       old_net: '10410.00',
     });
@@ -165,19 +175,21 @@ describe('an offer entered by the buyer', () => {
       server.db.updateTable('rfps').set(set).where('id', '=', id).execute();
     await rfps(supplier.rfp_id, { declined_at: '2026-01-01T00:00:00Z', decline_reason: 'Ne' });
     await rfps(withdrawn.rfp_id, { withdrawn_at: '2026-01-01T00:00:00Z' });
-    expect((await enter(admin, scene, supplier, ['99'])).body.rfps[0]).toMatchObject({ declined_at: null });
-    expect((await enter(admin, scene, withdrawn, ['99'])).body.code).toBe('offer_withdrawn');
+    expect((await enterSupplierOffer(admin, scene, supplier, ['99'])).body.rfps[0]).toMatchObject({
+      declined_at: null,
+    });
+    expect((await enterSupplierOffer(admin, scene, withdrawn, ['99'])).body.code).toBe('offer_withdrawn');
   });
 
   it('is the supplier’s to change once the deadline is extended; the buyer’s paper stays the buyer’s', async () => {
     const [supplier] = scene.invited;
-    await enter(admin, scene, supplier, ['99.5', '20']);
+    await enterSupplierOffer(admin, scene, supplier, ['99.5', '20']);
     await moveDeadline(server, scene, '1 day');
-    const { offer } = await read(server, supplier);
+    const { offer } = await readAsSupplier(server, supplier);
     expect(offer).toMatchObject({ entered_by_buyer: true, entered_by: '', attachments: [] });
     const changed = await sendOffer(server, scene, supplier, ['98', '20'], { version: 1 });
     expect(changed.status).toBe(200);
-    const rfp = (await detailOf(admin, scene)).rfps[0];
+    const rfp = (await fetchPurchaseDetail(admin, scene)).rfps[0];
     expect(rfp?.offer).toMatchObject({ version: 2, entered_by_buyer: false, attachments: [] });
   });
 });

@@ -5,16 +5,16 @@ import type {
   OfferRow,
 } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { convert, type Rates } from '#platform/shared/money/exchange.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { convertAmount, type ExchangeRates } from '#platform/shared/money/exchange.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import type { supplierOffersApi } from '../wire/supplier-offers.ts';
-import { type OfferedFile, offerDigests } from './offer-digests.ts';
-import { lineChanges, lineEntries, offerLines } from './offer-lines.ts';
-import { changedTerms, toStoredTerms } from './offer-terms.ts';
+import { computeOfferDigests, type OfferedFile } from './offer-digests.ts';
+import { computeOfferLines, findLineChanges, toLineEntries } from './offer-lines.ts';
+import { toStoredTerms, toTermChanges } from './offer-terms.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
 
 type Body = Omit<
-  Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>,
+  ParsedInput<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>,
   'pib' | 'file_ids' | 'version'
 >;
 
@@ -25,7 +25,7 @@ interface Circumstances {
   readonly revision: number;
   readonly articles: readonly ArticleRow[];
   readonly currency: Currency;
-  readonly rates: Rates;
+  readonly rates: ExchangeRates;
   /** The time that was read after taking the lock. */
   readonly at: string;
 }
@@ -34,8 +34,11 @@ interface Circumstances {
  * Builds the next version of an offer from a form that a supplier submitted or a buyer entered. Throws the broken rules
  * by field.
  */
-export function newOffer(body: Body, { rfp, articles, currency, rates, ...known }: Circumstances): NewOffer {
-  const { lines, totals } = offerLines(body, articles, known.at);
+export function buildOffer(
+  body: Body,
+  { rfp, articles, currency, rates, ...known }: Circumstances,
+): NewOffer {
+  const { lines, totals } = computeOfferLines(body, articles, known.at);
   return {
     ...known,
     rfp_id: rfp.id,
@@ -49,12 +52,12 @@ export function newOffer(body: Body, { rfp, articles, currency, rates, ...known 
     ...toStoredTerms(body),
     lines,
     totals,
-    net_in_company_currency: convert(totals.net, body.currency, currency, rates),
+    net_in_company_currency: convertAmount(totals.net, body.currency, currency, rates),
   };
 }
 
 /** Returns the history entry of a new version of an offer, with the changes since the previous version. */
-export function offerEntry(
+export function buildOfferEntry(
   before: OfferRow | null,
   offer: NewOffer,
   articles: readonly ArticleRow[],
@@ -66,9 +69,9 @@ export function offerEntry(
     net: offer.totals.net.toFixed(2),
     gross: offer.totals.gross.toFixed(2),
     ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
-    lines: before ? lineChanges(articles, before, offer.lines) : lineEntries(articles, offer.lines),
+    lines: before ? findLineChanges(articles, before, offer.lines) : toLineEntries(articles, offer.lines),
     files: files.map(({ name }) => name),
-    ...changedTerms(before, offer),
-    ...offerDigests(offer, files),
+    ...toTermChanges(before, offer),
+    ...computeOfferDigests(offer, files),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { offerDigestText } from '../rules/offer-digest.ts';
+import { buildOfferDigestText } from '../rules/offer-digest.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
 
 export interface OfferedFile {
@@ -11,7 +11,7 @@ export interface OfferedFile {
  * Returns the digests that a history entry stores for a version of an offer (ADR 0092): one for each file, in the order
  * of the file names in the entry, and one for the version with all its terms.
  */
-export function offerDigests(offer: NewOffer, files: readonly OfferedFile[]) {
+export function computeOfferDigests(offer: NewOffer, files: readonly OfferedFile[]) {
   const digests = files.map(({ name, sha256 }) => ({ name, sha256: sha256?.toString('hex') ?? null }));
   const lines = offer.lines.map(
     ({ article_id, quantity, unit_price, vat_rate, tiers, pack_size, origin }) => ({
@@ -28,7 +28,7 @@ export function offerDigests(offer: NewOffer, files: readonly OfferedFile[]) {
   return {
     sha256: digests.map(({ sha256 }) => sha256),
     content_digest: createHash('sha256')
-      .update(offerDigestText({ ...offer, lines, files: digests }))
+      .update(buildOfferDigestText({ ...offer, lines, files: digests }))
       .digest('hex'),
   };
 }

@@ -2,14 +2,14 @@ import { type PriceStep, priceWholeOffer } from '#core/purchase/rules/offers/pri
 import type { ArticleRow, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import type { Totals } from '#platform/shared/money/vat.ts';
-import { OFFER_TOTAL_MAX } from '#platform/shared/validation/limits.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import type { VatTotals } from '#platform/shared/money/vat.ts';
+import { MAX_OFFER_TOTAL } from '#platform/shared/validation/limits.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
-import { bundlesOf, findTermErrors, freightOf, type SubmittedTerms } from './offer-terms.ts';
+import { findTermErrors, getFreight, type SubmittedTerms, toBundles } from './offer-terms.ts';
 
-const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
+const TOTAL_MAX = toDecimal(MAX_OFFER_TOTAL);
 
 export interface OfferedLine {
   readonly article_id: number;
@@ -31,11 +31,11 @@ type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_unti
  * purchase and must not exceed the requested quantity, and days must be in the future (product 6 and 7). Throws the
  * broken rules by field.
  */
-export function offerLines(
+export function computeOfferLines(
   body: Sent,
   articles: readonly ArticleRow[],
   now: string,
-): { readonly lines: readonly OfferedLine[]; readonly totals: Totals } {
+): { readonly lines: readonly OfferedLine[]; readonly totals: VatTotals } {
   const errors: Record<string, BrokenRule[]> = {};
   const lines = body.lines.flatMap((line, index) => {
     const article = articles.find(({ id }) => id === line.article_id);
@@ -43,27 +43,27 @@ export function offerLines(
       errors[`lines.${index}.article_id`] = [{ rule: 'unknown_record', params: {} }];
       return [];
     }
-    const asked = dec(article.quantity);
-    const quantity = line.quantity === undefined ? asked : dec(line.quantity);
+    const asked = toDecimal(article.quantity);
+    const quantity = line.quantity === undefined ? asked : toDecimal(line.quantity);
     if (quantity.compare(asked) > 0)
       errors[`lines.${index}.quantity`] = [
         { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
       ];
     const tiers = (line.tiers ?? []).map((step) => ({
-      from_quantity: dec(step.from_quantity),
-      unit_price: dec(step.unit_price),
+      from_quantity: toDecimal(step.from_quantity),
+      unit_price: toDecimal(step.unit_price),
     }));
     return [
       {
         ...{ article_id: article.id, asked, quantity, tiers },
-        unit_price: dec(line.unit_price),
-        vat_rate: dec(line.vat_rate),
-        pack_size: line.pack_size == null ? null : dec(line.pack_size).toString(),
+        unit_price: toDecimal(line.unit_price),
+        vat_rate: toDecimal(line.vat_rate),
+        pack_size: line.pack_size == null ? null : toDecimal(line.pack_size).toString(),
         origin: line.origin ?? null,
       },
     ];
   });
-  const priced = priceWholeOffer({ lines, bundles: bundlesOf(body), freight: freightOf(body) });
+  const priced = priceWholeOffer({ lines, bundles: toBundles(body), freight: getFreight(body) });
   const { totals } = priced;
   Object.assign(errors, findTermErrors(body, priced.goods_net));
   if (totals.gross.compare(TOTAL_MAX) > 0)
@@ -80,7 +80,7 @@ export function offerLines(
 }
 
 /** Returns the lines of a first offer for the history. */
-export function lineEntries(articles: readonly ArticleRow[], lines: readonly OfferedLine[]) {
+export function toLineEntries(articles: readonly ArticleRow[], lines: readonly OfferedLine[]) {
   return lines.map((line) => ({
     article_id: line.article_id,
     article: articles.find(({ id }) => id === line.article_id)?.name ?? '',
@@ -98,12 +98,12 @@ function furtherEntry(line: {
   readonly origin: string | null;
 }) {
   const tiers = line.tiers.map((step) => ({
-    from_quantity: dec(String(step.from_quantity)).toString(),
-    unit_price: dec(String(step.unit_price)).toString(),
+    from_quantity: toDecimal(String(step.from_quantity)).toString(),
+    unit_price: toDecimal(String(step.unit_price)).toString(),
   }));
   return {
     ...(tiers.length === 0 ? {} : { tiers }),
-    ...(line.pack_size === null ? {} : { pack_size: dec(line.pack_size).toString() }),
+    ...(line.pack_size === null ? {} : { pack_size: toDecimal(line.pack_size).toString() }),
     ...(line.origin === null ? {} : { origin: line.origin }),
   };
 }
@@ -126,7 +126,7 @@ export interface LineChange {
 }
 
 /** Returns the lines that differ between the active offer and the new lines, in the order of the request. */
-export function lineChanges(
+export function findLineChanges(
   articles: readonly ArticleRow[],
   before: OfferRow | null,
   after: readonly OfferedLine[],
@@ -157,5 +157,5 @@ export function lineChanges(
 
 /** Returns the shortest form of a decimal column, so that 12.50 equals 12.5. */
 function text(value: string | undefined): string | null {
-  return value === undefined ? null : dec(value).toString();
+  return value === undefined ? null : toDecimal(value).toString();
 }

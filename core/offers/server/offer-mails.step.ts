@@ -1,7 +1,7 @@
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import {
   type Colleague,
-  confirmersOf,
+  filterConfirmers,
   readColleagues,
 } from '#core/purchase/server/people/recipients.read.ts';
 import type { OfferRow, Recipient } from '#core/purchase/server/record/purchase-facts.read.ts';
@@ -13,7 +13,7 @@ import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
 import { offerChangedMail } from './mail/offer-changed.tsx';
 import { offerReceivedMail } from './mail/offer-received.tsx';
 import type { LineChange } from './offer-lines.ts';
-import { changedTerms, type StatedTerms } from './offer-terms.ts';
+import { type StatedTerms, toTermChanges } from './offer-terms.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
 
 /** Notifies the buyer of a first offer. */
@@ -32,7 +32,7 @@ export async function notifyOfNewOffer(change: OfferChange, offer: NewOffer, off
     description: offer.description,
     lines_offered: offer.lines.length,
     lines_requested: facts.articles.length,
-    ...changedTerms(null, offer),
+    ...toTermChanges(null, offer),
     item_names: namesOf(change, offer),
     purchase_id: locked.row.id,
   });
@@ -66,7 +66,7 @@ export async function notifyOfChangedOffer(change: OfferChange, changed: Changed
       ...(line.old_further ? { old_further: line.old_further } : {}),
       ...(line.new_further ? { new_further: line.new_further } : {}),
     })),
-    ...changedTerms(before, offer),
+    ...toTermChanges(before, offer),
     item_names: { ...namesOf(change, before), ...namesOf(change, offer) },
     acceptance_undone: undone.undone,
     reconfirmed: change.rfp.to_be_reconfirmed,
@@ -155,7 +155,7 @@ async function tellCreator<P extends object>(
  * notified.
  */
 async function othersWhoWaited({ tx, facts, locked, link }: OfferChange): Promise<Colleague[]> {
-  const confirmers = confirmersOf(await readColleagues(tx), judgeFacts(facts, link.settings));
+  const confirmers = filterConfirmers(await readColleagues(tx), judgeFacts(facts, link.settings));
   return confirmers.filter(({ id }) => id !== locked.row.creator_id);
 }
 

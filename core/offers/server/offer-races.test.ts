@@ -1,31 +1,31 @@
 // @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
-import { type Answer, withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import {
-  activeRequest,
-  invitationRow,
-  kindsOf,
-  mailsTo,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readInvitationRow,
+  readQueuedMailsTo,
+  readSceneEventKinds,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 const ROUNDS = 5;
-type Call = (scene: Scene, version: number, n: number) => Promise<Answer<{ code?: string }>>;
+type Call = (scene: RequestScene, version: number, n: number) => Promise<TestResponse<{ code?: string }>>;
 
 /** Returns a write of the buyer with the version that the page showed. */
 const buyer =
-  (path: string, body: (scene: Scene) => unknown): Call =>
+  (path: string, body: (scene: RequestScene) => unknown): Call =>
   (scene, version) =>
     owner('PUT', `purchases/${path}/${scene.id}`, {
       body: body(scene),
       headers: { 'if-match': `"${version}"` },
     });
-const first = ({ invited: [{ rfp_id }] }: Scene) => ({ rfp_id });
+const first = ({ invited: [{ rfp_id }] }: RequestScene) => ({ rfp_id });
 const confirm = buyer('offers/confirmOffers', () => ({ canConfirm: true }));
 const changeFirst: Call = (scene, _version, n) =>
   sendOffer(server, scene, scene.invited[0], [`9${n}`, '200'], { version: 1 });
@@ -42,8 +42,8 @@ const PAIRS: readonly Pair[] = [
   { title: 'offer change against confirm', one: changeFirst, other: confirm, accepted: true },
 ];
 
-async function prepared(accepted: boolean): Promise<Scene> {
-  const scene = await activeRequest(server);
+async function prepared(accepted: boolean): Promise<RequestScene> {
+  const scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '200']);
   await sendOffer(server, scene, scene.invited[1], ['12', null]);
   if (accepted) {
@@ -56,30 +56,30 @@ async function prepared(accepted: boolean): Promise<Scene> {
 describe.each(PAIRS)('fact 3, item 39: $title by eight clients', ({ one, other, accepted }) => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))('round %i has one winner', async () => {
     const scene = await prepared(accepted);
-    const before = await kindsOf(server, scene);
-    const { version } = await purchaseOf(server, scene);
+    const before = await readSceneEventKinds(server, scene);
+    const { version } = await readScenePurchase(server, scene);
     const calls = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => (n % 2 === 0 ? one : other)(scene, version, n));
     const answers = await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const losers = answers.filter(({ status }) => status !== 200);
     for (const { status } of losers) expect([412, 422]).toContain(status);
-    expect(await kindsOf(server, scene)).toHaveLength(before.length + 1);
-    expect((await purchaseOf(server, scene)).version).toBe(version + 1);
+    expect(await readSceneEventKinds(server, scene)).toHaveLength(before.length + 1);
+    expect((await readScenePurchase(server, scene)).version).toBe(version + 1);
   });
 });
 
 it('fact 3, item 39: whoever wins between a supplier’s change and the confirmation, nobody confirms an unseen price', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const scene = await prepared(true);
-    const { version } = await purchaseOf(server, scene);
+    const { version } = await readScenePurchase(server, scene);
     await Promise.all([changeFirst(scene, version, round), confirm(scene, version, round)]);
-    const row = await invitationRow(server, scene.invited[0]);
-    const { status } = await purchaseOf(server, scene);
+    const row = await readInvitationRow(server, scene.invited[0]);
+    const { status } = await readScenePurchase(server, scene);
     expect([
       [4, 3],
       [2, 1],
     ]).toContainEqual([row.status, status]);
-    const results = await mailsTo(server, scene.invited[0].email, 'purchase-order');
+    const results = await readQueuedMailsTo(server, scene.invited[0].email, 'purchase-order');
     expect(results.filter((mail) => mail.params.request_number === scene.number)).toHaveLength(
       status === 3 ? 1 : 0,
     );

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { pdfText } from '#core/plans/server/packages.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
 import {
-  activeRequest,
-  eventsOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { DetailAnswer } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { DetailResponse } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
-import { closeShort, receive, reverse } from '#core/warehouse/server/warehouse.test-support.ts';
-import { detailOf } from './negotiation/negotiation.test-support.ts';
+import {
+  postReversal,
+  postShortClosing,
+  receiveQuantities,
+} from '#core/warehouse/server/warehouse.test-support.ts';
+import { fetchPurchaseDetail } from './negotiation/negotiation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 const ARTICLES = [
   { name: 'Lim 2 mm', quantity: '100' },
@@ -23,7 +27,7 @@ const ARTICLES = [
  * Returns terms: sheets at 10, or 9 from 50 on; profiles at 20; freight 500 with 10 % VAT; 10 % discount if both are
  * ordered completely.
  */
-function termsOf({ articles: [sheet = 0, profile = 0] }: Scene) {
+function termsOf({ articles: [sheet = 0, profile = 0] }: RequestScene) {
   return {
     freight_net: '500',
     freight_vat_rate: '10',
@@ -49,7 +53,7 @@ function termsOf({ articles: [sheet = 0, profile = 0] }: Scene) {
 }
 
 it('what an offer says besides its prices is stored, answered and owed, by the quantity accepted', async () => {
-  const scene = await activeRequest(server, { articles: ARTICLES });
+  const scene = await createActiveRequest(server, { articles: ARTICLES });
   const [first] = scene.invited;
   const [sheet = 0, profile = 0] = scene.articles;
   const owner = await server.as('owner@demo.test');
@@ -68,10 +72,10 @@ it('what an offer says besides its prices is stored, answered and owed, by the q
     tiers: [{ from_quantity: '50.000', unit_price: '9.0000' }],
   });
 
-  const accept = (lines?: object[]): Promise<DetailAnswer> =>
+  const accept = (lines?: object[]): Promise<DetailResponse> =>
     owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id, lines } });
   const acceptedOf = async () => {
-    const { accepted, rfps } = await detailOf(owner, scene);
+    const { accepted, rfps } = await fetchPurchaseDetail(owner, scene);
     const lines = rfps.find(({ id }) => id === first.rfp_id)?.accepted_lines ?? [];
     return [accepted?.net, ...lines.map(({ unit_price, tier_from }) => [unit_price, tier_from])];
   };
@@ -103,18 +107,20 @@ it('what an offer says besides its prices is stored, answered and owed, by the q
     body: { canConfirm: true },
   });
   expect(confirmed.status).toBe(200);
-  const { awards } = await detailOf(owner, scene);
+  const { awards } = await fetchPurchaseDetail(owner, scene);
   expect(awards[0]).toMatchObject({
     ...{ net: '1670.00', gross: '1954.00', freight: { net: '500.00', vat_rate: '10.00' } },
     money: { payable: '1954.00', payable_for_received: '0.00' },
   });
-  const text = await pdfText((await owner('GET', `purchases/${scene.id}/orders/${awards[0]?.id}`)).raw);
+  const text = await extractPdfText(
+    (await owner('GET', `purchases/${scene.id}/orders/${awards[0]?.id}`)).raw,
+  );
   for (const part of ['DAP Beograd', '14 dana', '45 dana', '30 %', '500,00', '1.170,00', '1.954,00'])
     expect(text.replaceAll('\u00a0', ' '), part).toContain(part);
 });
 
 it('freight is owed from the first receipt on, once for any part, and not at all once everything is closed short', async () => {
-  const scene = await activeRequest(server, { articles: ARTICLES });
+  const scene = await createActiveRequest(server, { articles: ARTICLES });
   const [first] = scene.invited;
   const owner = await server.as('owner@demo.test');
   await sendOffer(server, scene, first, [], termsOf(scene));
@@ -122,28 +128,28 @@ it('freight is owed from the first receipt on, once for any part, and not at all
   await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id, lines } });
   await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
   const owed = async () => {
-    const [award] = (await detailOf(owner, scene)).awards;
+    const [award] = (await fetchPurchaseDetail(owner, scene)).awards;
     return [award?.lines[0]?.tier_from, award?.money?.payable, award?.money?.payable_for_received];
   };
   // The gross is 60 × 9 plus 20 % VAT, and 500 plus 10 % VAT.
   expect(await owed()).toEqual(['50.000', '1198.00', '0.00']);
-  const came = await receive(owner, scene, ['1']);
+  const came = await receiveQuantities(owner, scene, ['1']);
   expect(await owed()).toEqual(['50.000', '1198.00', '560.80']);
-  await reverse(owner, scene, came.body.receipts[0]?.id ?? 0);
+  await postReversal(owner, scene, came.body.receipts[0]?.id ?? 0);
   expect(await owed()).toEqual(['50.000', '1198.00', '0.00']);
-  await closeShort(owner, scene);
+  await postShortClosing(owner, scene);
   expect(await owed()).toEqual(['50.000', '0.00', '0.00']);
 });
 
 it('an offer without new terms says in the history what it always said', async () => {
-  const scene = await activeRequest(server, { articles: ARTICLES });
+  const scene = await createActiveRequest(server, { articles: ARTICLES });
   await sendOffer(server, scene, scene.invited[0], ['10', '20']);
   await sendOffer(server, scene, scene.invited[1], [], termsOf(scene));
   const changed = { ...termsOf(scene), freight_net: null, freight_vat_rate: null, freight_included: true };
   await sendOffer(server, scene, scene.invited[1], [], changed);
   // An identical offer creates no new version.
   await sendOffer(server, scene, scene.invited[1], [], changed);
-  const [plain, stated, other, ...more] = (await eventsOf(server, scene)).map(({ data }) => data);
+  const [plain, stated, other, ...more] = (await readSceneEvents(server, scene)).map(({ data }) => data);
   expect(more).toEqual([]);
   expect(Object.keys(plain ?? {})).not.toContain('terms');
   expect(((plain?.lines ?? []) as object[])[0]).toEqual({
@@ -161,7 +167,7 @@ it('an offer without new terms says in the history what it always said', async (
 });
 
 it('what cannot hold is refused at its field', async () => {
-  const scene = await activeRequest(server, { articles: ARTICLES });
+  const scene = await createActiveRequest(server, { articles: ARTICLES });
   const [sheet = 0] = scene.articles;
   const line = { article_id: sheet, unit_price: '10', vat_rate: '20' };
   const step = (from_quantity: string) => ({ from_quantity, unit_price: '9' });

@@ -1,8 +1,8 @@
 import type { NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Bundle } from '#core/purchase/rules/offers/pricing.ts';
-import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
+import { toStatedTerms } from '#core/purchase/server/detail/stated-columns.ts';
 import type { OffersTable } from '#platform/server/db/tables.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
@@ -38,16 +38,16 @@ export function toStoredTerms(body: SubmittedTerms): StatedTerms {
 }
 
 /** Returns the freight to pay; null if the prices include it, or if the offer does not state it. */
-export function freightOf({
+export function getFreight({
   freight_net,
   freight_vat_rate,
 }: Pick<SubmittedTerms, 'freight_net' | 'freight_vat_rate'>): Freight | null {
   if (freight_net == null || freight_vat_rate == null) return null;
-  return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
+  return { net: toDecimal(freight_net), vat_rate: toDecimal(freight_vat_rate) };
 }
 
-export function bundlesOf({ bundles }: Pick<SubmittedTerms, 'bundles'>): Bundle[] {
-  return (bundles ?? []).map((one) => ({ ...one, percent: dec(one.percent) }));
+export function toBundles({ bundles }: Pick<SubmittedTerms, 'bundles'>): Bundle[] {
+  return (bundles ?? []).map((one) => ({ ...one, percent: toDecimal(one.percent) }));
 }
 
 /** Returns the rules that the terms and the lines together break, by field. */
@@ -63,7 +63,7 @@ export function findTermErrors(
   if (body.freight_net == null && body.freight_vat_rate != null) broken('freight_net', 'required');
   if (body.freight_net != null && body.freight_included) broken('freight_included', 'choice');
   // An offer whose value is below its own minimum order could never be accepted.
-  if (body.minimum_order_net != null && dec(body.minimum_order_net).compare(goodsNet) > 0)
+  if (body.minimum_order_net != null && toDecimal(body.minimum_order_net).compare(goodsNet) > 0)
     broken('minimum_order_net', 'decimal_max', { max: goodsNet.toString(), currency: body.currency });
   for (const [index, { article_ids }] of (body.bundles ?? []).entries()) {
     const field = `bundles.${index}.article_ids`;
@@ -82,17 +82,17 @@ function statedOnly({ bundles, ...others }: StatedTerms) {
 const normalised = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
   bundles: bundles.map(({ name, percent, article_ids }) => ({
     name,
-    percent: dec(percent).toString(),
+    percent: toDecimal(percent).toString(),
     article_ids: [...article_ids],
   })),
-  ...statedColumns(offer),
+  ...toStatedTerms(offer),
   freight_net: exact(offer.freight_net),
   freight_vat_rate: exact(offer.freight_vat_rate),
   advance_percent: exact(offer.advance_percent),
   minimum_order_net: exact(offer.minimum_order_net),
 });
 
-export function sameTerms(before: StatedTerms, after: StatedTerms): boolean {
+export function areTermsEqual(before: StatedTerms, after: StatedTerms): boolean {
   return JSON.stringify(statedOnly(normalised(before))) === JSON.stringify(statedOnly(normalised(after)));
 }
 
@@ -100,8 +100,8 @@ export function sameTerms(before: StatedTerms, after: StatedTerms): boolean {
  * Returns the terms for the history: the terms of a first offer, or the old and the new ones if a version has changed
  * them. Returns nothing for an offer without such terms, so that its entries keep their original form.
  */
-export function changedTerms(before: StatedTerms | null, after: StatedTerms) {
-  if (before !== null && sameTerms(before, after)) return {};
+export function toTermChanges(before: StatedTerms | null, after: StatedTerms) {
+  if (before !== null && areTermsEqual(before, after)) return {};
   const now = statedOnly(normalised(after));
   if (before === null) return Object.keys(now).length === 0 ? {} : { terms: now };
   return { old_terms: statedOnly(normalised(before)), terms: now };
@@ -109,5 +109,5 @@ export function changedTerms(before: StatedTerms | null, after: StatedTerms) {
 
 /** Returns the shortest form of a decimal, so that equal values compare as equal. */
 function exact(value: string | null): string | null {
-  return value === null ? null : dec(value).toString();
+  return value === null ? null : toDecimal(value).toString();
 }

@@ -1,7 +1,7 @@
-import { acceptedQuantities } from '#core/purchase/rules/acceptance.ts';
+import { sumAcceptedQuantities } from '#core/purchase/rules/acceptance.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 
 /** Reads the accepted and the requested quantity of each article (specification §7, sumQuantity). */
 export async function readAcceptedQuantities(tenant: Tenant, purchaseId: number) {
@@ -20,8 +20,8 @@ export async function readAcceptedQuantities(tenant: Tenant, purchaseId: number)
     .where('rfps.status', 'in', [OFFER_STATUS.ACCEPTED, OFFER_STATUS.CONFIRMED])
     .where('rfps.withdrawn_at', 'is', null)
     .execute();
-  return acceptedQuantities(
-    articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) })),
-    accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
+  return sumAcceptedQuantities(
+    articles.map(({ id, quantity }) => ({ article_id: id, quantity: toDecimal(quantity) })),
+    accepted.map(({ article_id, quantity }) => ({ article_id, quantity: toDecimal(quantity) })),
   );
 }

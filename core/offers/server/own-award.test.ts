@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
 import {
-  activeRequest,
-  type Invited,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type InvitedSupplier,
+  type RequestScene,
+  readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Invitation, OwnAward } from '../wire/supplier-offers.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 const ARTICLES = [
   { name: 'Lim 2 mm', quantity: '100' },
@@ -22,15 +22,18 @@ const ARTICLES = [
  * Creates a purchase in which the first supplier wins forty of the hundred units of the first item, and the third item;
  * the second supplier wins the rest; the third supplier made an offer too, but wins nothing.
  */
-async function splitPurchase(): Promise<Scene> {
-  const scene = await activeRequest(server, { articles: ARTICLES });
+async function splitPurchase(): Promise<RequestScene> {
+  const scene = await createActiveRequest(server, { articles: ARTICLES });
   const [lim, profil, cev] = scene.articles;
   const [first, second, third] = scene.invited;
   await sendOffer(server, scene, first, ['12.3456', '410.25', '0.3333']);
   await sendOffer(server, scene, second, ['12.5', '400', null]);
   await sendOffer(server, scene, third, ['99', '999', '9']);
   const owner = await server.as('owner@demo.test');
-  const accept = async (rfp: Invited, lines: readonly { article_id?: number; quantity: string }[]) => {
+  const accept = async (
+    rfp: InvitedSupplier,
+    lines: readonly { article_id?: number; quantity: string }[],
+  ) => {
     const body = { rfp_id: rfp.rfp_id, version: 1, lines };
     const { status } = await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body });
     expect(status).toBe(200);
@@ -50,9 +53,9 @@ async function splitPurchase(): Promise<Scene> {
   return scene;
 }
 
-const read = async ({ hash, pib }: Invited) =>
+const read = async ({ hash, pib }: InvitedSupplier) =>
   (await server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib } })).body;
-const order = ({ hash }: Invited, pib: string) =>
+const order = ({ hash }: InvitedSupplier, pib: string) =>
   server.anonymous<{ code?: string }>('POST', `supplier-offers/${hash}/order`, { body: { pib } });
 const sumsOf = ({ order_number, net, vat, gross }: OwnAward) => ({ order_number, net, vat, gross });
 
@@ -69,7 +72,7 @@ it('S1.02 tells each winner the lines and quantities it won, with the sums of it
     expect(result).toBe('won');
     const winnersAward = awards.find(({ rfp_id }) => rfp_id === winner.rfp_id);
     expect(award && sumsOf(award)).toEqual(winnersAward && sumsOf(winnersAward));
-    const mail = (await mailsTo(server, winner.email, 'purchase-order')).at(-1);
+    const mail = (await readQueuedMailsTo(server, winner.email, 'purchase-order')).at(-1);
     expect(mail?.params).toMatchObject({
       order_number: award?.order_number,
       net: award?.net,
@@ -94,7 +97,7 @@ it('gives a winner its own order by link and tax number, and nobody another one'
   expect((await order(first, second.pib)).body.code).toBe('wrong_pib');
   expect((await order(third, third.pib)).status).toBe(404);
 
-  const open = await activeRequest(server);
+  const open = await createActiveRequest(server);
   expect((await order(open.invited[0], open.invited[0].pib)).status).toBe(404);
 });
 
@@ -108,7 +111,7 @@ it('shows the marketplace account the same award, and the same file', async () =
   const file = await supplier('GET', `market-place/procurements/${scene.id}/order`);
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
 
-  const open = await activeRequest(server);
+  const open = await createActiveRequest(server);
   await supplier('POST', 'market-place/links', { body: { hash: open.invited[0].hash } });
   expect((await supplier('GET', `market-place/procurements/${open.id}/order`)).status).toBe(404);
 });

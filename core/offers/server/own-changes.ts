@@ -10,7 +10,7 @@ import type { Invitation } from '../wire/supplier-offers.ts';
  * SQL for the edits of the purchase `$2`, from the history, since the offer of the invitation `$3`, or since the
  * invitation if it has no offer. Contains only data that suppliers see.
  */
-export const EDITS_SINCE = `(
+export const EDITS_SINCE_OFFER_SQL = `(
   select coalesce(json_agg(e.data -> 'edits' order by e.id), '[]')
   from events e
   where e.company_id = $1 and e.purchase_id = $2 and e.kind in ('edit', 'edit_suppliers')
@@ -25,7 +25,7 @@ interface Now {
 }
 
 /** Merges the edits into one change; items that the request still contains have the id of their article. */
-export function presentChanges(
+export function presentRequestChanges(
   { date_for_offer, own: { articles } }: Now,
   edits: readonly RequestChanges[],
 ): Invitation['changes'] {

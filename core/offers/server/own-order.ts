@@ -1,5 +1,5 @@
 import { issueOrder, makeOrderPdf } from '#core/orders/server/public.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { recordSupplierDownload } from './link/record-supplier-download.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 import { findOwnAwardId } from './own-award.read.ts';
@@ -17,7 +17,7 @@ export async function openOwnOrderData(link: SupplierLink, ip: string) {
 export async function requireOwnAward(link: SupplierLink): Promise<number> {
   const won = link.settings.e_documents && readLinkState(link).state === 'confirmed';
   const awardId = won ? await findOwnAwardId(link) : undefined;
-  if (awardId === undefined) throw notFound();
+  if (awardId === undefined) throw notFoundError();
   return awardId;
 }
 
@@ -27,7 +27,7 @@ export async function requireOwnAward(link: SupplierLink): Promise<number> {
  */
 export async function openOwnOrder(link: SupplierLink, ip: string) {
   const awardId = readLinkState(link).state === 'confirmed' ? await findOwnAwardId(link) : undefined;
-  if (awardId === undefined) throw notFound();
+  if (awardId === undefined) throw notFoundError();
   const { order, content } = await makeOrderPdf(link.platform, link.tenant, link.purchase_id, awardId);
   const name = `${order.order_number}.pdf`;
   await recordSupplierDownload(link, ip, name);

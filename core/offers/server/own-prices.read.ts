@@ -1,5 +1,5 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
-import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
+import { statusConditionSql } from '#core/purchase/server/lists/list-filter.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import type { Invitation } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
@@ -16,7 +16,7 @@ export type OwnPrice = OwnPrices['prices'][number];
  * never read. Only orders based on this supplier's offer count; what a buyer entered without an offer is private to the
  * buyer.
  */
-export const OWN_PRICES = `(
+export const OWN_PRICES_SQL = `(
   select coalesce(json_agg(json_build_object('article_id', own.id, 'unit_price', won.unit_price::text,
     'currency', won.currency) order by own.position, own.id), '[]')
   from articles own
@@ -29,7 +29,7 @@ export const OWN_PRICES = `(
       order by a.id desc limit ${ARTICLES_EACH}) a
     join awards w on w.company_id = $1 and w.purchase_id = a.purchase_id and w.supplier_id = $4
       and w.rfp_id is not null
-    join purchases p on p.company_id = $1 and p.id = w.purchase_id and ${statusIn(CONFIRMED_STATUSES)}
+    join purchases p on p.company_id = $1 and p.id = w.purchase_id and ${statusConditionSql(CONFIRMED_STATUSES)}
     join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = a.id
     order by w.id desc
     limit 1) won

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
-  activeRequest,
-  type Invited,
-  type Scene,
+  createActiveRequest,
+  type InvitedSupplier,
+  type RequestScene,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Invitation } from '../wire/supplier-offers.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 /** Creates a purchase in which the first supplier's offer is ordered and the second supplier's is not. */
-async function ordered(prices: readonly [string, string], currency: 'RSD' | 'EUR' = 'RSD'): Promise<Scene> {
-  const scene = await activeRequest(server);
+async function ordered(
+  prices: readonly [string, string],
+  currency: 'RSD' | 'EUR' = 'RSD',
+): Promise<RequestScene> {
+  const scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[0], [...prices], {}, currency);
   await sendOffer(server, scene, scene.invited[1], ['44.4444', '555.5555']);
   const put = (what: string, body: object) => owner('PUT', `purchases/offers/${what}/${scene.id}`, { body });
@@ -23,15 +26,15 @@ async function ordered(prices: readonly [string, string], currency: 'RSD' | 'EUR
   return scene;
 }
 
-const read = async ({ hash, pib }: Invited) =>
+const read = async ({ hash, pib }: InvitedSupplier) =>
   (await server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib } })).body;
 
 it('a supplier gets its own last price of an item from this buyer, and nothing of anybody else', async () => {
-  const before = await activeRequest(server);
+  const before = await createActiveRequest(server);
   expect((await read(before.invited[0])).own_prices).toBeNull();
   await ordered(['10', '200']);
   await ordered(['0.11', '2.2'], 'EUR');
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const winner = await read(scene.invited[0]);
   expect(winner.own_prices?.prices.map(({ unit_price, currency }) => [Number(unit_price), currency])).toEqual(
     [
@@ -50,7 +53,7 @@ it('a supplier gets its own last price of an item from this buyer, and nothing o
 });
 
 it('an item of another name or unit, an order that was cancelled and one of another buyer do not count', async () => {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [winner] = scene.invited;
   const own = async () => (await read(winner)).own_prices?.prices.length ?? 0;
   expect(await own()).toBe(2);
@@ -59,7 +62,7 @@ it('an item of another name or unit, an order that was cancelled and one of anot
   expect(await own()).toBe(1);
   await sql`update articles set unit = 't' where purchase_id = ${scene.id}`.execute(server.db);
   expect(await own()).toBe(0);
-  const secondRequest = await activeRequest(server);
+  const secondRequest = await createActiveRequest(server);
   expect((await read(secondRequest.invited[0])).own_prices).not.toBeNull();
   await sql`update purchases set status = 4 where status = 3`.execute(server.db);
   expect((await read(secondRequest.invited[0])).own_prices).toBeNull();
@@ -67,7 +70,7 @@ it('an item of another name or unit, an order that was cancelled and one of anot
 
 it('nothing is read once nothing can be sent any more', async () => {
   await ordered(['10', '200']);
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   expect((await read(scene.invited[0])).own_prices).not.toBeNull();
   await sql`update purchases set date_for_offer = now_utc() - interval '2 s' where id = ${scene.id}`.execute(
     server.db,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { pdfText } from '#core/plans/server/packages.test-support.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { DetailAnswer } from '#core/purchase/server/testing/requests.test-support.ts';
-import { detailOf } from './negotiation/negotiation.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { DetailResponse } from '#core/purchase/server/testing/requests.test-support.ts';
+import { fetchPurchaseDetail } from './negotiation/negotiation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 it('S1.02 S4.33 lines left out and smaller quantities go from the offer through a split award into the orders', async () => {
-  const scene = await activeRequest(server, {
+  const scene = await createActiveRequest(server, {
     articles: [
       { name: 'Lim 2 mm', quantity: '100' },
       { name: 'Profil 40x40', quantity: '20.5' },
@@ -21,7 +21,7 @@ it('S1.02 S4.33 lines left out and smaller quantities go from the offer through 
   const part = { article_id: sheet, quantity: '60', unit_price: '10', vat_rate: '20' };
   await sendOffer(server, scene, first, [], { lines: [part] });
   await sendOffer(server, scene, second, ['11', '20']);
-  const accept = (rfp_id: number, lines: object[]): Promise<DetailAnswer> =>
+  const accept = (rfp_id: number, lines: object[]): Promise<DetailResponse> =>
     owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id, lines } });
 
   const line = (article_id: number, quantity: string) => ({ article_id, quantity });
@@ -35,13 +35,15 @@ it('S1.02 S4.33 lines left out and smaller quantities go from the offer through 
     body: { canConfirm: true },
   });
   expect(confirmed.status).toBe(200);
-  const { awards } = await detailOf(owner, scene);
+  const { awards } = await fetchPurchaseDetail(owner, scene);
   expect(awards.map(({ net, lines }) => [net, lines.map(({ ordered }) => ordered)])).toEqual([
     ['600.00', ['60.000']],
     ['850.00', ['40.000', '20.500']],
   ]);
   const texts = await Promise.all(
-    awards.map(async ({ id }) => pdfText((await owner('GET', `purchases/${scene.id}/orders/${id}`)).raw)),
+    awards.map(async ({ id }) =>
+      extractPdfText((await owner('GET', `purchases/${scene.id}/orders/${id}`)).raw),
+    ),
   );
   const [forFirst = '', forSecond = ''] = texts;
   expect(forFirst).toContain('Lim 2 mm');

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { pdfText } from '#core/plans/server/packages.test-support.ts';
-import { activeRequest, eventsOf, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
+import {
+  createActiveRequest,
+  readSceneEvents,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import type { OutgoingMail } from '#platform/server/mail/transport.ts';
-import { detailOf } from './negotiation/negotiation.test-support.ts';
+import { fetchPurchaseDetail } from './negotiation/negotiation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 /** Texts about terms other than prices, in English and in Serbian, the language of mails to suppliers. */
@@ -13,7 +17,7 @@ const WORDS =
   /freight|prevoz|lead time|vreme isporuke|payment days|odloženo plaćanje|avans\b|minimum order|minimalan iznos|bundle|paketi|pack size|pakovanj|origin|porekl|incoterm|landed|zavisn|nije navedeno|not stated/i;
 
 it('an offer of prices alone says nothing else in mails, the order, the sheet of the comparison and the history', async () => {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const mails: OutgoingMail[] = [];
   const deliver = () =>
     server.runJobs({ send: async (mail) => void mails.push(mail), close: () => undefined });
@@ -28,18 +32,18 @@ it('an offer of prices alone says nothing else in mails, the order, the sheet of
   await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
   await deliver();
 
-  const { awards } = await detailOf(owner, scene);
+  const { awards } = await fetchPurchaseDetail(owner, scene);
   expect(awards).toMatchObject([{ net: '5100.00', freight: null }]);
   expect(awards[0]?.lines.every(({ tier_from }) => tier_from === null)).toBe(true);
   const order = await owner('GET', `purchases/${scene.id}/orders/${awards[0]?.id}`);
   const texts = [
     ...mails.map(({ subject, text }) => `${subject}\n${text}`),
-    await pdfText(paper.raw),
-    await pdfText(order.raw),
+    await extractPdfText(paper.raw),
+    await extractPdfText(order.raw),
   ];
   // Mails about offers were sent to the winner, to the other suppliers and to the buyer.
   expect(mails.length).toBeGreaterThan(4);
   for (const text of texts) expect(text.match(WORDS)?.[0] ?? null, text).toBeNull();
-  const historyKeys = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
+  const historyKeys = (await readSceneEvents(server, scene)).flatMap(({ data }) => Object.keys(data));
   expect(historyKeys.filter((key) => /terms|tier|freight|bundle|landed/.test(key))).toEqual([]);
 });

@@ -10,11 +10,11 @@ export type { OfferChange } from './change-offer.step.ts';
 export { chooseLines } from './choose-lines.step.ts';
 export { recordSupplierDownload } from './link/record-supplier-download.ts';
 export {
-  findLink,
   findOwnInvitation,
-  linkFacts,
+  findSupplierLink,
   requireOpenLink,
   type SupplierLink,
+  toLinkFacts,
 } from './link/supplier-link.ts';
 export { offerSubmitted } from './offer-submitted.ts';
 export type { StatedTerms } from './offer-terms.ts';

@@ -1,41 +1,45 @@
 import type { RequestChanges } from '#core/purchase/rules/editing/request-changes.ts';
 import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
 import {
-  OWN_PROPOSALS,
+  indexProposals,
+  OWN_PROPOSALS_SQL,
   type ProposalRows,
-  type Proposals,
+  type ProposalsByInvitation,
   presentProposal,
-  proposalsOf,
 } from '#core/purchase/server/detail/counter-proposals.read.ts';
-import { filesOfOffer, presentArticle, presentOffer } from '#core/purchase/server/detail/offers.present.ts';
-import { KNOWN_QUESTIONS } from '#core/purchase/server/detail/questions.read.ts';
-import { ATTACHMENTS, type AttachmentRow } from '#core/purchase/server/record/attachments.read.ts';
+import {
+  presentArticle,
+  presentOffer,
+  presentOfferFiles,
+} from '#core/purchase/server/detail/offers.present.ts';
+import { VISIBLE_QUESTIONS_SQL } from '#core/purchase/server/detail/questions.read.ts';
+import { ATTACHMENTS_SQL, type AttachmentRow } from '#core/purchase/server/record/attachments.read.ts';
 import type {
   ArticleRow,
   InvitationFacts,
   OfferRow,
 } from '#core/purchase/server/record/purchase-facts.read.ts';
 import {
-  ARTICLES,
+  ARTICLES_SQL,
   type InvitationValues,
-  invitationOf,
-  OWN_INVITATION,
+  OWN_INVITATION_SQL,
+  toInvitationFacts,
 } from '#core/purchase/server/record/purchase-parts.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
-import { instant } from '#platform/server/db/json-sql.ts';
-import { statement } from '#platform/server/db/statement.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { isForeign, presetVatRate } from '#platform/shared/countries.ts';
-import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
-import { type LinkFacts, linkState } from '../rules/link-state.ts';
-import { type PibAttempts, pibLock } from '../rules/pib-lock.ts';
+import { instantSql } from '#platform/server/db/json-sql.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { defaultVatRate, isForeign } from '#platform/shared/countries.ts';
+import { detectTaxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
+import { computeLinkState, type LinkFacts } from '../rules/link-state.ts';
+import { getPibLock, type PibAttempts } from '../rules/pib-lock.ts';
 import type { Invitation, LinkState } from '../wire/supplier-offers.ts';
-import { linkFacts, type SupplierLink } from './link/supplier-link.ts';
+import { type SupplierLink, toLinkFacts } from './link/supplier-link.ts';
 import { readOwnAnswer } from './own-answer.read.ts';
 import { readOwnAward } from './own-award.read.ts';
-import { EDITS_SINCE, presentChanges } from './own-changes.ts';
-import { OWN_PRICES, type OwnPrice, presentOwnPrices } from './own-prices.read.ts';
+import { EDITS_SINCE_OFFER_SQL, presentRequestChanges } from './own-changes.ts';
+import { OWN_PRICES_SQL, type OwnPrice, presentOwnPrices } from './own-prices.read.ts';
 
 /** The length of a tax number, for countries with a single format. */
 const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
@@ -45,13 +49,13 @@ const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
  * (product 6).
  */
 export function readLinkState(link: SupplierLink): LinkState {
-  return stateOf(link, linkFacts(link.row), link.row.now);
+  return stateOf(link, toLinkFacts(link.row), link.row.now);
 }
 
 function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): LinkState {
-  const lock = pibLock(facts.pibTries, now);
+  const lock = getPibLock(facts.pibTries, now);
   return {
-    state: linkState(facts, now),
+    state: computeLinkState(facts, now),
     company_name: row.company_name,
     request_number: row.request_number,
     date_for_offer: facts.date_for_offer,
@@ -61,7 +65,7 @@ function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): Li
     locked_minutes: lock.locked ? lock.minutesLeft : 0,
     pib_length: PIB_LENGTHS[row.supplier_country] ?? null,
     pib_country: row.supplier_country,
-    pib_kind: taxNumberKind(row.supplier_country, row.supplier_pib),
+    pib_kind: detectTaxNumberKind(row.supplier_country, row.supplier_pib),
   };
 }
 
@@ -72,14 +76,14 @@ function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): Li
  */
 const OWN = `
   select p.*, at.now, json_build_object(
-    'articles', ${ARTICLES},
-    'rfps', ${OWN_INVITATION},
-    'attachments', ${ATTACHMENTS},
-    'proposals', ${OWN_PROPOSALS},
-    'questions', ${KNOWN_QUESTIONS},
-    'prices', ${OWN_PRICES},
-    'edits', ${EDITS_SINCE},
-    'tries', (select json_build_object('wrong', r.wrong_pibs, 'lockedUntil', ${instant('r.pib_locked_until')})
+    'articles', ${ARTICLES_SQL},
+    'rfps', ${OWN_INVITATION_SQL},
+    'attachments', ${ATTACHMENTS_SQL},
+    'proposals', ${OWN_PROPOSALS_SQL},
+    'questions', ${VISIBLE_QUESTIONS_SQL},
+    'prices', ${OWN_PRICES_SQL},
+    'edits', ${EDITS_SINCE_OFFER_SQL},
+    'tries', (select json_build_object('wrong', r.wrong_pibs, 'lockedUntil', ${instantSql('r.pib_locked_until')})
       from rfps r where r.company_id = $1 and r.id = $3),
     'contact', (select json_build_object('name', u.name, 'email', u.email, 'phone', u.phone_number)
       from users u where u.company_id = $1 and u.id = p.creator_id)) as own
@@ -137,14 +141,14 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
       .filter((file) => file.rfp_id === null && file.for_suppliers)
       .map(({ id, name, size, type }) => ({ id, name, size, type })),
     default_currency: settings.currency,
-    default_vat_rate: presetVatRate(link.row.supplier_country, link.row.company_country),
+    default_vat_rate: defaultVatRate(link.row.supplier_country, link.row.company_country),
     foreign: isForeign(link.row.supplier_country, link.row.company_country),
     default_payment_terms: settings.default_payment_terms,
     offer: rfp.offer ? presentOwnOffer(rfp.offer, attachments) : null,
     own_prices: state.state === 'open' ? await presentOwnPrices(link, prices, purchase.now) : null,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
-    changes: presentChanges(purchase, edits),
-    counter_proposal: openProposal(proposalsOf(proposals), rfp),
+    changes: presentRequestChanges(purchase, edits),
+    counter_proposal: openProposal(indexProposals(proposals), rfp),
     questions,
     declined_at: rfp.declined_at,
     decline_reason: rfp.decline_reason,
@@ -156,10 +160,10 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
 
 /** Reads the supplier's part of the purchase as rows. */
 export async function readOwnShare({ tenant, purchase_id, rfp_id, row }: SupplierLink) {
-  const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id, row.supplier_id]);
+  const [purchase] = await tenant.rows<OwnRow>(namedStatement(OWN), [purchase_id, rfp_id, row.supplier_id]);
   const rfp = purchase?.own.rfps[0];
-  if (!purchase || !rfp) throw notFound();
-  return { purchase, rfp: invitationOf(rfp) };
+  if (!purchase || !rfp) throw notFoundError();
+  return { purchase, rfp: toInvitationFacts(rfp) };
 }
 
 /**
@@ -167,7 +171,7 @@ export async function readOwnShare({ tenant, purchase_id, rfp_id, row }: Supplie
  * not see.
  */
 export function presentOwnOffer(offer: OfferRow, attachments: readonly AttachmentRow[]): Offer {
-  const files = offer.entered_by_user_id === null ? filesOfOffer(attachments, offer.id) : [];
+  const files = offer.entered_by_user_id === null ? presentOfferFiles(attachments, offer.id) : [];
   return { ...presentOffer(offer, files), entered_by: '' };
 }
 
@@ -175,7 +179,10 @@ export function presentOwnOffer(offer: OfferRow, attachments: readonly Attachmen
  * Returns the target prices that wait for an answer, without the user who set them, because suppliers must not see the
  * user.
  */
-function openProposal(proposals: Proposals, rfp: InvitationFacts): Invitation['counter_proposal'] {
+function openProposal(
+  proposals: ProposalsByInvitation,
+  rfp: InvitationFacts,
+): Invitation['counter_proposal'] {
   const proposal = presentProposal(proposals, rfp);
   if (!proposal || proposal.answered) return null;
   const { by: _, ...shown } = proposal;
@@ -208,6 +215,6 @@ export async function readFileForSupplier({ tenant, rfp_id, purchase_id }: Suppl
       ]),
     )
     .executeTakeFirst();
-  if (!file) throw notFound();
+  if (!file) throw notFoundError();
   return file;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
-import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
+import { toStatedTerms } from '#core/purchase/server/detail/stated-columns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { StoredFile } from '#platform/server/files/receive-upload.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
-import type { Totals } from '#platform/shared/money/vat.ts';
+import type { VatTotals } from '#platform/shared/money/vat.ts';
 import type { OfferedLine } from './offer-lines.ts';
 import type { StatedTerms } from './offer-terms.ts';
 
@@ -40,7 +40,7 @@ export interface NewOffer extends StatedTerms {
   readonly valid_until: string | null;
   readonly description: string;
   readonly lines: readonly OfferedLine[];
-  readonly totals: Totals;
+  readonly totals: VatTotals;
   readonly net_in_company_currency: Decimal;
   /** The time that was read after taking the lock. */
   readonly at: string;
@@ -65,7 +65,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       vat: offer.totals.vat.toFixed(2),
       gross: offer.totals.gross.toFixed(2),
       net_in_company_currency: offer.net_in_company_currency.toFixed(2),
-      ...statedColumns(offer),
+      ...toStatedTerms(offer),
       created_at: offer.at,
       ...(offer.entered
         ? { entered_by_user_id: offer.entered.user_id, given_by: offer.entered.given_by }
@@ -119,7 +119,7 @@ async function insertTerms(tx: TenantTx, id: number, { lines, bundles }: NewOffe
   if (rows.length > 0) await tx.insertInto('offer_bundles', rows).execute();
 }
 
-export async function markDeclined(
+export async function markInvitationDeclined(
   tx: TenantTx,
   rfpId: number,
   decline: { readonly status: OfferStatus; readonly reason: string; readonly at: string },

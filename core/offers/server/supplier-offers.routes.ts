@@ -1,5 +1,5 @@
 import { AppError } from '#platform/server/errors.ts';
-import { openFile } from '#platform/server/files/open-file.ts';
+import { openStoredFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
 import { declineInvitation } from './actions/decline-invitation.ts';
 import { recordOpening } from './actions/record-opening.ts';
@@ -7,7 +7,7 @@ import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.t
 import { submitOffer } from './actions/submit-offer.ts';
 import { verifyPib } from './actions/verify-pib.ts';
 import { recordSupplierDownload } from './link/record-supplier-download.ts';
-import { findLink } from './link/supplier-link.ts';
+import { findSupplierLink } from './link/supplier-link.ts';
 import { openOwnOrder, openOwnOrderData } from './own-order.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
@@ -18,13 +18,13 @@ import { readFileForSupplier, readInvitation, readLinkState } from './supplier-o
 export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/open', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link }) => readLinkState(link),
   }),
 
   route('POST supplier-offers/{hash}/read', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link, body }) => {
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
@@ -35,7 +35,7 @@ export const supplierOffersRoutes = [
 
   route('PUT supplier-offers/{hash}', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link, body }) => {
       await submitOffer(link, body);
       return readInvitation(link);
@@ -44,7 +44,7 @@ export const supplierOffersRoutes = [
 
   route('POST supplier-offers/{hash}/decline', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link, body }) => {
       await declineInvitation(link, body);
       return readInvitation(link);
@@ -53,7 +53,7 @@ export const supplierOffersRoutes = [
 
   route('POST supplier-offers/{hash}/files', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     sender: ({ tenant, supplier_name }) => ({ company_id: tenant.company_id, name: supplier_name }),
     handle: async (_ctx, { subject: link, body, files }) => ({
       data: await stageOfferFiles(link, body.pib, files),
@@ -62,12 +62,12 @@ export const supplierOffersRoutes = [
 
   route('POST supplier-offers/{hash}/files/{id}', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async ({ platform, request }, { subject: link, params, body }) => {
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
       const file = await readFileForSupplier(link, params.id);
-      const content = await openFile(platform, file.storage_key);
+      const content = await openStoredFile(platform, file.storage_key);
       await recordSupplierDownload(link, request.ip, file.name);
       return { name: file.name, type: file.type, content };
     },
@@ -75,7 +75,7 @@ export const supplierOffersRoutes = [
 
   route('POST supplier-offers/{hash}/order', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async ({ request }, { subject: link, body }) => {
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
@@ -85,7 +85,7 @@ export const supplierOffersRoutes = [
 
   route('POST supplier-offers/{hash}/order/ubl', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async ({ request }, { subject: link, body }) => {
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
@@ -95,7 +95,7 @@ export const supplierOffersRoutes = [
 
   route('DELETE supplier-offers/{hash}/files/{id}', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link, params, body }) => {
       await removeStagedFile(link, body.pib, params.id);
       return {};

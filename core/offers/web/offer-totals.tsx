@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { VatAtRate } from '#platform/shared/money/vat.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import styles from './offer-totals.module.css';
 
@@ -17,7 +17,7 @@ interface OfferTotalsProps {
 
 /** Shows net, VAT and gross of an offer; offers are compared by the net total. */
 export function OfferTotals({ currency, net, vat, gross, byRate }: OfferTotalsProps) {
-  const formats = useFormats();
+  const formats = useFormatters();
   return (
     <dl className={styles.totals}>
       <div className={styles.sum} data-main="">

@@ -1,1 +1,1 @@
-export { WonLines, WonText } from './won-offer.tsx';
+export { WonOfferLines, WonOfferText } from './won-offer.tsx';

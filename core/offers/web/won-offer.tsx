@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { offerTermLabels } from '#core/purchase/words/terms.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { offerTotals } from '#platform/shared/money/vat.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeOfferTotals } from '#platform/shared/money/vat.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
@@ -18,7 +18,7 @@ interface Won {
 }
 
 /** States how much of the offer was chosen, and where the order was mailed. */
-export function WonText({ award, offer }: Won) {
+export function WonOfferText({ award, offer }: Won) {
   const { order_number: order, sent_to: address } = award;
   const won = award.lines.length;
   return (
@@ -51,15 +51,15 @@ interface WonLinesProps extends Won {
 }
 
 /** Lists every line of the offer with the quantity won and its sum. */
-export function WonLines({ award, offer, nameOf }: WonLinesProps) {
-  const formats = useFormats();
-  const { byRate } = offerTotals(
+export function WonOfferLines({ award, offer, nameOf }: WonLinesProps) {
+  const formats = useFormatters();
+  const { byRate } = computeOfferTotals(
     award.lines.map((line) => ({
-      quantity: dec(line.quantity),
-      unit_price: dec(line.unit_price),
-      vat_rate: dec(line.vat_rate),
+      quantity: toDecimal(line.quantity),
+      unit_price: toDecimal(line.unit_price),
+      vat_rate: toDecimal(line.vat_rate),
     })),
-    award.freight && { net: dec(award.freight.net), vat_rate: dec(award.freight.vat_rate) },
+    award.freight && { net: toDecimal(award.freight.net), vat_rate: toDecimal(award.freight.vat_rate) },
   );
   return (
     <div>
@@ -84,7 +84,7 @@ export function WonLines({ award, offer, nameOf }: WonLinesProps) {
         })}
         {award.freight && (
           <li className={styles.line}>
-            <span className={styles.name}>{say(offerTermLabels.freight)}</span>
+            <span className={styles.name}>{translate(offerTermLabels.freight)}</span>
             <bdi className={classNames('num', styles.amount)}>{formats.amount(award.freight.net)}</bdi>
           </li>
         )}
@@ -107,13 +107,13 @@ interface WonDetailProps {
 }
 
 function WonDetail({ won, offered, currency }: WonDetailProps) {
-  const formats = useFormats();
-  const unit = say(unitPhrases[won.unit]);
+  const formats = useFormatters();
+  const unit = translate(unitPhrases[won.unit]);
   const quantity = formats.quantity(won.quantity);
   const whole = formats.quantity(offered);
   return (
     <span className={classNames('num', styles.detail)}>
-      {dec(won.quantity).equals(dec(offered)) ? (
+      {toDecimal(won.quantity).equals(toDecimal(offered)) ? (
         <>
           {quantity} {unit}
         </>

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import { PRICED_LINE_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
 import { offerTerms } from '#core/purchase/wire/offer-terms.ts';
 import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { ARTICLES_MAX, REASON_MAX, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import {
+  MAX_ARTICLES,
+  MAX_DECISION_REASON_LENGTH,
+  MAX_UPLOAD_FILES,
+} from '#platform/shared/validation/limits.ts';
 import { idParams } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB, MB } from '#platform/shared/wire/endpoint.ts';
 import {
@@ -27,11 +31,11 @@ export const counterProposalBody = z.object({
   rfp_id: id(),
   /** The version of the offer that was shown; if another one is in force, the call fails with `stale`. */
   version: wholeNumber(1),
-  message: optionalLongText(REASON_MAX),
+  message: optionalLongText(MAX_DECISION_REASON_LENGTH),
   lines: z
-    .array(z.object({ article_id: id(), target_price: decimal(PRICED_LINE.unit_price) }))
+    .array(z.object({ article_id: id(), target_price: decimal(PRICED_LINE_RULES.unit_price) }))
     .min(1)
-    .max(ARTICLES_MAX)
+    .max(MAX_ARTICLES)
     .superRefine((lines, ctx) => {
       const seen = new Set<number>();
       for (const [index, line] of lines.entries()) {
@@ -46,7 +50,7 @@ export type CounterProposalBody = z.input<typeof counterProposalBody>;
 export const enteredOfferBody = offerTerms.extend({
   rfp_id: id(),
   given_by: requiredText(),
-  file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
+  file_ids: z.array(id()).max(MAX_UPLOAD_FILES).default([]),
 });
 export type EnteredOfferBody = z.input<typeof enteredOfferBody>;
 
@@ -54,7 +58,7 @@ export const negotiationApi = {
   'POST supplier-offers/{hash}/questions': {
     summary: 'A supplier asks the buyer, while bidding is open.',
     params: z.object({ hash: z.string().min(16).max(128) }),
-    body: z.object({ pib: optionalCode(32), question: requiredLongText(REASON_MAX) }),
+    body: z.object({ pib: optionalCode(32), question: requiredLongText(MAX_DECISION_REASON_LENGTH) }),
     response: invitation,
   },
   'POST purchases/{id}/questions/{question_id}/answer': {

@@ -6,16 +6,16 @@ import { counterProposal, knownQuestion } from '#core/purchase/wire/negotiation-
 import { article, offer, offerTerms } from '#core/purchase/wire/offer-terms.ts';
 import { offerStatus } from '#core/purchase/wire/statuses.ts';
 import { TAX_NUMBER_KINDS } from '#platform/shared/tax/tax-numbers.ts';
-import { ARTICLES_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_ARTICLES } from '#platform/shared/validation/limits.ts';
 import {
   amount,
   calendarDay,
   currency,
+  emptyResponse,
   fileInfo,
   language,
   moment,
-  nothing,
-  UPLOADED,
+  UPLOADED_MEDIA_TYPES,
   unit,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB, MB } from '#platform/shared/wire/endpoint.ts';
@@ -166,7 +166,7 @@ export const orderResponseBody = z.object({
   pib,
   answer: z.enum(['confirmed', 'changed', 'refused', 'withdrawn']),
   promised_on: day().nullable().default(null),
-  refused: z.array(id()).max(ARTICLES_MAX).default([]),
+  refused: z.array(id()).max(MAX_ARTICLES).default([]),
   note: optionalLongText(),
 });
 export type OrderResponseBody = z.output<typeof orderResponseBody>;
@@ -208,7 +208,7 @@ export const supplierOffersApi = {
     summary: 'One file of the request or of one’s own offer.',
     params: z.object({ hash, id: pathId() }),
     body: z.object({ pib }),
-    file: UPLOADED,
+    file: UPLOADED_MEDIA_TYPES,
   },
   'POST supplier-offers/{hash}/order': {
     summary: 'The purchase order of what was won, as a PDF.',
@@ -243,6 +243,6 @@ export const supplierOffersApi = {
     summary: 'Removes an uploaded file that no offer refers to yet.',
     params: z.object({ hash, id: pathId() }),
     body: z.object({ pib }),
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

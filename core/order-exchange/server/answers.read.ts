@@ -9,7 +9,7 @@ const answersOf = (tenant: Tenant, awardId: number) =>
     .where('direction', '=', 'in');
 
 /** Finds the latest answer, which is the one in force; undefined if there is none. */
-export async function findAnswer(tenant: Tenant, awardId: number): Promise<StoredResponse | undefined> {
+export async function findOrderAnswer(tenant: Tenant, awardId: number): Promise<StoredResponse | undefined> {
   const row = await answersOf(tenant, awardId)
     .select('data')
     .orderBy('id', 'desc')
@@ -18,7 +18,7 @@ export async function findAnswer(tenant: Tenant, awardId: number): Promise<Store
   return row?.data.response;
 }
 
-export async function countAnswers(tenant: Tenant, awardId: number): Promise<number> {
+export async function countOrderAnswers(tenant: Tenant, awardId: number): Promise<number> {
   const { count } = await answersOf(tenant, awardId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { findLink, readInvitation } from '#core/offers/server/public.ts';
+import { findSupplierLink, readInvitation } from '#core/offers/server/public.ts';
 import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { answerOrder } from './actions/answer-order.ts';
@@ -10,7 +10,7 @@ import { readAnnouncedDeliveries } from './announced-deliveries.read.ts';
 export const exchangeRoutes = [
   route('POST supplier-offers/{hash}/order-response', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link, body }) => {
       await answerOrder(link, body);
       return readInvitation(link);
@@ -19,7 +19,7 @@ export const exchangeRoutes = [
 
   route('POST supplier-offers/{hash}/order-documents', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     sender: ({ tenant, supplier_name }) => ({ company_id: tenant.company_id, name: supplier_name }),
     handle: async (_ctx, { subject: link, body, files }) => {
       const data = await importDocuments(link, body.pib, files);

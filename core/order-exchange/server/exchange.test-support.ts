@@ -1,27 +1,27 @@
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import type { AnnouncedDelivery, DocumentUploadResult } from '#core/orders/wire.ts';
-import { FOLDER } from '#core/warehouse/server/warehouse.test-support.ts';
+import { GOODS_PATH } from '#core/warehouse/server/warehouse.test-support.ts';
 
 /** Uploads files as a supplier or a colleague. */
-export async function sentFiles(
+export async function uploadOrderFiles(
   server: TestServer,
   path: string,
   files: readonly string[],
   fields: Readonly<Record<string, string>>,
-  as?: CastEmail,
-): Promise<Answer<{ data: DocumentUploadResult[] }>> {
+  as?: DemoUserEmail,
+): Promise<TestResponse<{ data: DocumentUploadResult[] }>> {
   const who = as ? await server.as(as) : server.anonymous;
   const sent = files.map((xml, index) => ({ name: `f${index}.xml`, content: Buffer.from(xml) }));
   return await who('POST', path, multipartBody(fields, sent));
 }
 
 /** Returns the announcements of a purchase, read by the warehouse's call. */
-export async function announcedOf(
+export async function fetchAnnouncedDeliveries(
   who: Caller,
   { id }: { readonly id: number },
 ): Promise<AnnouncedDelivery[]> {
-  const { body } = await who<{ data: AnnouncedDelivery[] }>('GET', `${FOLDER}/${id}/announced`);
+  const { body } = await who<{ data: AnnouncedDelivery[] }>('GET', `${GOODS_PATH}/${id}/announced`);
   return body.data;
 }

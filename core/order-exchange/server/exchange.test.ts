@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Answer, withServer } from '#app/server/test-support/server.ts';
-import { detailOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
+import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
 import { readOrderResponse } from '#core/orders/rules/order-response.ts';
 import { otpremnicaXml } from '#core/orders/rules/otpremnica.test-support.ts';
 import type { AnnouncedDelivery } from '#core/orders/wire.ts';
-import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
-import { historyKinds } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { readHistoryKinds } from '#core/purchase/server/testing/requests.test-support.ts';
 import { type ReceiptAdviceMail, receiptAdviceMail } from '#core/warehouse/server/mail/receipt-advice.tsx';
 import {
-  FOLDER,
-  goodsOf,
-  orderedScene,
-  receive,
-  reverse,
+  createOrderedScene,
+  fetchGoods,
+  GOODS_PATH,
+  postReversal,
+  receiveQuantities,
 } from '#core/warehouse/server/warehouse.test-support.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
-import { elementsAtPath, textAt } from '#platform/shared/xml/element.ts';
-import { sentFiles } from './exchange.test-support.ts';
+import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
+import { findElementsAtPath, getTextAtPath } from '#platform/shared/xml/element.ts';
+import { uploadOrderFiles } from './exchange.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
 
@@ -35,21 +35,21 @@ const switchOn = async (on: boolean) => {
 };
 // No law sets a deadline for a receipt of a cross-border delivery.
 const supplierIn = (country: string) =>
-  server.db.updateTable('suppliers').set({ country }).where('name', '=', CAST_SUPPLIERS[0].name).execute();
+  server.db.updateTable('suppliers').set({ country }).where('name', '=', DEMO_SUPPLIERS[0].name).execute();
 beforeAll(async () => {
   await switchOn(true);
   await supplierIn('AT');
 });
 
-const answer = (scene: Scene, body: object, invited = scene.invited[0]) =>
+const answer = (scene: RequestScene, body: object, invited = scene.invited[0]) =>
   server.anonymous('POST', `supplier-offers/${invited.hash}/order-response`, {
     body: { pib: invited.pib, ...body },
   });
-const upload = (scene: Scene, ...files: readonly string[]) =>
-  sentFiles(server, `supplier-offers/${scene.invited[0].hash}/order-documents`, files, {
+const upload = (scene: RequestScene, ...files: readonly string[]) =>
+  uploadOrderFiles(server, `supplier-offers/${scene.invited[0].hash}/order-documents`, files, {
     pib: scene.invited[0].pib,
   });
-const storedResponses = (scene: Scene) =>
+const storedResponses = (scene: RequestScene) =>
   server.db
     .selectFrom('e_documents')
     .innerJoin('awards', 'awards.id', 'e_documents.award_id')
@@ -60,9 +60,9 @@ const storedResponses = (scene: Scene) =>
 
 describe('a supplier answers its order', () => {
   it('confirms it, names another day, refuses a line and takes all of it back; each answer is kept, the last one counts', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const [sheet = 0, profile = 0] = scene.articles;
-    const before = await detailOf(owner, scene);
+    const before = await fetchPurchaseDetail(owner, scene);
     const first = await answer(scene, { answer: 'confirmed' });
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ answer: { response: 'confirmed', open: true, refused: [] } });
@@ -70,30 +70,33 @@ describe('a supplier answers its order', () => {
     expect(await storedResponses(scene)).toHaveLength(1);
 
     await answer(scene, { answer: 'changed', promised_on: '2027-04-15', note: 'Valjaonica stoji.' });
-    const goods = await goodsOf(keeper, scene);
+    const goods = await fetchGoods(keeper, scene);
     expect(goods.body.orders[0]?.expected_on).toBe('2027-04-15');
 
     const refused = await answer(scene, { answer: 'refused', refused: [profile], note: 'Nema profila.' });
     expect(refused.body).toMatchObject({ answer: { response: 'partly_refused', refused: [profile] } });
-    const after = await detailOf(owner, scene);
+    const after = await fetchPurchaseDetail(owner, scene);
     expect(after.awards[0]).toMatchObject({ response: 'partly_refused', net: before.awards[0]?.net });
     expect([after.status, after.version]).toEqual([before.status, before.version]);
 
     const whole = await answer(scene, { answer: 'refused', refused: [sheet, profile], note: 'Ništa.' });
     expect(whole.body).toMatchObject({ answer: { response: 'refused' } });
     await answer(scene, { answer: 'withdrawn' });
-    expect((await detailOf(owner, scene)).awards[0]).toMatchObject({ response: 'none', promised_on: null });
+    expect((await fetchPurchaseDetail(owner, scene)).awards[0]).toMatchObject({
+      response: 'none',
+      promised_on: null,
+    });
 
     const documents = await storedResponses(scene);
     const codes = documents.map(({ content }) => readOrderResponse(parseXml(content)).code);
     expect(codes).toEqual(['AP', 'CA', 'CA', 'RE', 'AB']);
-    expect(await historyKinds(server, scene.id)).toEqual(
+    expect(await readHistoryKinds(server, scene.id)).toEqual(
       expect.arrayContaining(['order_answered', 'order_answered', 'order_answered']),
     );
   });
 
   it('tells whoever raised the request and who takes goods in, without a price', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const [, profile = 0] = scene.articles;
     await answer(scene, { answer: 'refused', refused: [profile], note: 'Nema profila.' });
     const notified = await server.db
@@ -113,8 +116,8 @@ describe('a supplier answers its order', () => {
   });
 
   it('is refused with what is wrong at its field, of a stranger, before an order and after goods came', async () => {
-    const scene = await orderedScene(server);
-    const [other] = (await orderedScene(server)).articles;
+    const scene = await createOrderedScene(server);
+    const [other] = (await createOrderedScene(server)).articles;
     const wrong = async (body: object) => (await answer(scene, body)).body;
     expect(await wrong({ answer: 'changed' })).toMatchObject({
       errors: { promised_on: [{ rule: 'required' }] },
@@ -132,15 +135,15 @@ describe('a supplier answers its order', () => {
     // Another supplier was invited and won nothing.
     expect((await answer(scene, { answer: 'confirmed' }, scene.invited[1])).status).toBe(404);
 
-    await receive(keeper, scene, ['40', '0']);
+    await receiveQuantities(keeper, scene, ['40', '0']);
     expect(await wrong({ answer: 'confirmed' })).toMatchObject({ code: 'order_goods_came' });
-    const [receipt] = (await goodsOf(keeper, scene)).body.receipts;
-    await reverse(owner, scene, receipt?.id ?? 0);
+    const [receipt] = (await fetchGoods(keeper, scene)).body.receipts;
+    await postReversal(owner, scene, receipt?.id ?? 0);
     expect((await answer(scene, { answer: 'confirmed' })).status).toBe(200);
   });
 
   it('is no call of a company that takes no documents', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     await switchOn(false);
     expect((await answer(scene, { answer: 'confirmed' })).status).toBe(404);
     expect((await upload(scene, 'x')).status).toBe(404);
@@ -150,7 +153,7 @@ describe('a supplier answers its order', () => {
 
 describe('a file of the supplier’s own system', () => {
   it('is taken once, by what it says; what it is refused for is told', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const order = `${scene.number}-1`;
     const [sheet = 0] = scene.articles;
     const good = despatchXml({
@@ -183,47 +186,47 @@ describe('a file of the supplier’s own system', () => {
       'refused not_xml',
       'refused doctype',
     ]);
-    const announced = await keeper('GET', `${FOLDER}/${scene.id}/announced`);
+    const announced = await keeper('GET', `${GOODS_PATH}/${scene.id}/announced`);
     expect(announced.body).toMatchObject({
       data: [
         { number: 'OT-1', taken: false, lines: [{ article_id: sheet, quantity: '102', batch: 'Š-17' }] },
       ],
     });
     // An announcement changes no received quantity.
-    expect((await goodsOf(keeper, scene)).body.orders[0]?.lines[0]?.delivered).toBe('0');
+    expect((await fetchGoods(keeper, scene)).body.orders[0]?.lines[0]?.delivered).toBe('0');
   });
 
   it('fills in a receipt, which is counted and judged as any other; the same number again is its next version', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const order = `${scene.number}-1`;
     const [sheet = 0] = scene.articles;
     const one = (quantity: string) =>
       despatchXml({ order, lines: [{ id: String(sheet), quantity, unit: 'TNE' }] });
     await upload(scene, one('0.09'), one('0.1'));
-    const waiting: Answer<{ data: AnnouncedDelivery[] }> = await keeper(
+    const waiting: TestResponse<{ data: AnnouncedDelivery[] }> = await keeper(
       'GET',
-      `${FOLDER}/${scene.id}/announced`,
+      `${GOODS_PATH}/${scene.id}/announced`,
     );
     const [second, first] = waiting.body.data;
     expect([second?.version, first?.version]).toEqual([2, 1]);
     expect(second?.lines).toMatchObject([{ quantity: '100' }]);
-    const over = await receive(keeper, scene, ['101'], { despatch_id: second?.id });
+    const over = await receiveQuantities(keeper, scene, ['101'], { despatch_id: second?.id });
     expect(over.body.code).toBe('quantity_not_open');
-    expect((await receive(keeper, scene, ['90'], { despatch_id: 999_999 })).body.errors).toHaveProperty(
-      'despatch_id',
-    );
-    expect((await receive(keeper, scene, ['90'], { despatch_id: second?.id })).status).toBe(201);
-    const reread = await keeper('GET', `${FOLDER}/${scene.id}/announced`);
+    expect(
+      (await receiveQuantities(keeper, scene, ['90'], { despatch_id: 999_999 })).body.errors,
+    ).toHaveProperty('despatch_id');
+    expect((await receiveQuantities(keeper, scene, ['90'], { despatch_id: second?.id })).status).toBe(201);
+    const reread = await keeper('GET', `${GOODS_PATH}/${scene.id}/announced`);
     expect(reread.body).toMatchObject({ data: [{ taken: true }, { taken: false }] });
   });
 
   it('comes to the warehouse by other ways too: found by its order, of its own supplier alone', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const order = `${scene.number}-1`;
     const [sheet = 0] = scene.articles;
     const lines = [{ id: String(sheet), quantity: '10' }];
     const file = (more: object) => despatchXml({ order, lines, ...more });
-    const taken = await sentFiles(
+    const taken = await uploadOrderFiles(
       server,
       'purchase-steps/storekeeper/despatch',
       [
@@ -250,13 +253,16 @@ describe('a delivery that a law wants answered', () => {
     );
     return body.receipts.items;
   };
-  const announcedOf = async (scene: Scene): Promise<AnnouncedDelivery[]> => {
-    const { body } = await keeper<{ data: AnnouncedDelivery[] }>('GET', `${FOLDER}/${scene.id}/announced`);
+  const announcedOf = async (scene: RequestScene): Promise<AnnouncedDelivery[]> => {
+    const { body } = await keeper<{ data: AnnouncedDelivery[] }>(
+      'GET',
+      `${GOODS_PATH}/${scene.id}/announced`,
+    );
     return body.data;
   };
 
   it('has no day across a border', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const [sheet = 0] = scene.articles;
     await upload(
       scene,
@@ -267,19 +273,19 @@ describe('a delivery that a law wants answered', () => {
   });
 
   it('stands in the warehouse and at home with its day, until the receipt has left', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const [sheet = 0] = scene.articles;
     await supplierIn('RS');
     // As in Serbia's state system: items are identified by name, without the buyer's ids.
-    const { articles } = await detailOf(owner, scene);
+    const { articles } = await fetchPurchaseDetail(owner, scene);
     const otpremnica = otpremnicaXml({
       order: `${scene.number}-1`,
       number: 'SRB-OT-1',
       supplier: scene.invited[0].pib,
       arrives: '2031-12-02',
-      lines: articles.map(({ name, unit }) => ({ name, quantity: '40', unit: CODE_OF_UNIT[unit] })),
+      lines: articles.map(({ name, unit }) => ({ name, quantity: '40', unit: UNIT_CODES[unit] })),
     });
-    const taken = await sentFiles(
+    const taken = await uploadOrderFiles(
       server,
       'purchase-steps/storekeeper/despatch',
       [otpremnica],
@@ -298,18 +304,20 @@ describe('a delivery that a law wants answered', () => {
     ]);
 
     const [{ id } = { id: 0 }] = await announcedOf(scene);
-    await receive(keeper, scene, ['38'], { despatch_id: id, delivery_note_number: 'SRB-OT-1' });
+    await receiveQuantities(keeper, scene, ['38'], { despatch_id: id, delivery_note_number: 'SRB-OT-1' });
     expect(await announcedOf(scene)).toMatchObject([{ taken: true, answer_by: '2031-12-05' }]);
-    const [receipt] = (await goodsOf(keeper, scene)).body.receipts;
-    const file = await keeper('GET', `${FOLDER}/${scene.id}/receipts/${receipt?.id}/ubl`);
+    const [receipt] = (await fetchGoods(keeper, scene)).body.receipts;
+    const file = await keeper('GET', `${GOODS_PATH}/${scene.id}/receipts/${receipt?.id}/ubl`);
     const prijemnica = parseXml(file.raw);
-    expect(textAt(prijemnica, 'CustomizationID')).toContain('mfin.gov.rs:logistics:trns:receipt_advice');
-    expect(textAt(prijemnica, 'DespatchDocumentReference', 'ID')).toBe('SRB-OT-1');
+    expect(getTextAtPath(prijemnica, 'CustomizationID')).toContain(
+      'mfin.gov.rs:logistics:trns:receipt_advice',
+    );
+    expect(getTextAtPath(prijemnica, 'DespatchDocumentReference', 'ID')).toBe('SRB-OT-1');
     expect(
-      elementsAtPath(prijemnica, 'ReceiptLine').map((line) => [
-        textAt(line, 'ReceivedQuantity'),
-        textAt(line, 'OrderLineReference', 'LineID'),
-        textAt(line, 'Item', 'SellersItemIdentification', 'ID'),
+      findElementsAtPath(prijemnica, 'ReceiptLine').map((line) => [
+        getTextAtPath(line, 'ReceivedQuantity'),
+        getTextAtPath(line, 'OrderLineReference', 'LineID'),
+        getTextAtPath(line, 'Item', 'SellersItemIdentification', 'ID'),
       ]),
     ).toEqual([
       ['38', String(sheet), 'A-1'],
@@ -321,10 +329,10 @@ describe('a delivery that a law wants answered', () => {
 });
 
 it('a receipt leaves as data, and its reversal names it', async () => {
-  const scene = await orderedScene(server);
-  await receive(keeper, scene, ['40', '20.5'], { delivery_note_number: 'OT-7' });
-  const [receipt] = (await goodsOf(keeper, scene)).body.receipts;
-  const path = (id = 0) => `${FOLDER}/${scene.id}/receipts/${id}/ubl`;
+  const scene = await createOrderedScene(server);
+  await receiveQuantities(keeper, scene, ['40', '20.5'], { delivery_note_number: 'OT-7' });
+  const [receipt] = (await fetchGoods(keeper, scene)).body.receipts;
+  const path = (id = 0) => `${GOODS_PATH}/${scene.id}/receipts/${id}/ubl`;
   const file = await keeper('GET', path(receipt?.id));
   expect(file.status).toBe(200);
   const text = file.raw.toString();
@@ -344,9 +352,9 @@ it('a receipt leaves as data, and its reversal names it', async () => {
   expect(mail?.to_email).toBe(scene.invited[0].email);
   const params: ReceiptAdviceMail = JSON.parse(JSON.stringify(mail?.params));
   const attached = await receiptAdviceMail.attachments?.(params, {
-    i18n: phrases('sr_latin'),
+    i18n: getServerI18n('sr_latin'),
     language: 'sr_latin',
-    formatters: formatters('sr_latin'),
+    formatters: createFormatters('sr_latin'),
     publicUrl: '',
     platform: server.platform,
     tenant: await server.tenant('morava'),
@@ -354,8 +362,8 @@ it('a receipt leaves as data, and its reversal names it', async () => {
   expect(attached?.map(({ filename, content }) => [filename, content.equals(file.raw)])).toEqual([
     [`${receipt?.number}.xml`, true],
   ]);
-  await reverse(owner, scene, receipt?.id ?? 0, 'Vraćeno.');
-  const [back] = (await goodsOf(owner, scene)).body.receipts;
+  await postReversal(owner, scene, receipt?.id ?? 0, 'Vraćeno.');
+  const [back] = (await fetchGoods(owner, scene)).body.receipts;
   const reversal = (await owner('GET', path(back?.id))).raw.toString();
   expect(reversal).toContain(`<cac:AdditionalDocumentReference><cbc:ID>${receipt?.number}<`);
   expect(reversal).toContain('>-40<');

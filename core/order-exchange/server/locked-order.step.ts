@@ -1,5 +1,5 @@
-import { LINK_REFUSAL, linkState } from '#core/offers/rules/link-state.ts';
-import { linkFacts, type SupplierLink } from '#core/offers/server/public.ts';
+import { computeLinkState, LINK_REFUSAL_CODES } from '#core/offers/rules/link-state.ts';
+import { type SupplierLink, toLinkFacts } from '#core/offers/server/public.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import {
   type AwardFactsRow,
@@ -8,7 +8,7 @@ import {
 } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 
 /** An order whose purchase is locked until the transaction ends. */
 export interface LockedOrder {
@@ -24,17 +24,20 @@ export async function lockOrder(
   { purchase_id, award_id }: { readonly purchase_id: number; readonly award_id: number },
 ): Promise<LockedOrder> {
   const locked = await lockPurchaseRow(tx, purchase_id);
-  if (!locked) throw notFound();
+  if (!locked) throw notFoundError();
   const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
   const award = facts.awards.find(({ id }) => id === award_id);
-  if (!award) throw notFound();
+  if (!award) throw notFoundError();
   return { tx, locked, facts, award };
 }
 
 /** Throws if the order was cancelled, or if the supplier's link has been withdrawn in the meantime. */
 export function requireActiveOrder(link: SupplierLink, { locked }: LockedOrder): void {
-  const state = linkState({ ...linkFacts(link.row), purchase_status: locked.row.status }, locked.now);
-  if (state !== 'confirmed') throw new AppError(LINK_REFUSAL[state] ?? 'not_found');
+  const state = computeLinkState(
+    { ...toLinkFacts(link.row), purchase_status: locked.row.status },
+    locked.now,
+  );
+  if (state !== 'confirmed') throw new AppError(LINK_REFUSAL_CODES[state] ?? 'not_found');
 }
 
 /** Returns whether goods of the order have arrived; from then on the supplier can no longer answer. */
@@ -43,7 +46,7 @@ export function hasReceivedGoods({ award }: LockedOrder): boolean {
 }
 
 /** Returns the lines of the order, for matching the lines of a document. */
-export function knownLines({ award, facts }: LockedOrder) {
+export function toKnownLines({ award, facts }: LockedOrder) {
   return award.record.lines.map(({ article_id }) => {
     const article = facts.articles.find(({ id }) => id === article_id);
     return { article_id, name: article?.name ?? '', unit: article?.unit ?? ('pieces' as const) };

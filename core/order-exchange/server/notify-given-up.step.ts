@@ -1,4 +1,4 @@
-import { notify } from '#core/purchase/server/people/notify.step.ts';
+import { notifyUser } from '#core/purchase/server/people/notify.step.ts';
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import { readColleagues } from '#core/purchase/server/people/recipients.read.ts';
 import { findPurchase } from '#core/purchase/server/record/find-purchase.ts';
@@ -6,18 +6,18 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { documentGivenUpMail } from './mail/document-given-up.tsx';
 import type { SendResult } from './port/access-point.ts';
-import { type AbandonedDocument, senderName } from './refusals.repo.ts';
+import { type AbandonedDocument, readSenderName } from './refusals.repo.ts';
 import type { DueDocument } from './sendings.repo.ts';
 
 /**
  * Notifies the warehouse users that a supplier's document at the access point was not accepted and will not be retried.
  */
 export async function notifyOfRejectedDocument(tx: TenantTx, document: AbandonedDocument): Promise<void> {
-  const supplier = await senderName(tx, document.sender);
+  const supplier = await readSenderName(tx, document.sender);
   const { problem, field } = document;
   for (const colleague of await readColleagues(tx)) {
     if (!gates.warehouse(colleague.actor)) continue;
-    await notify(tx, colleague, {
+    await notifyUser(tx, colleague, {
       purchase_id: null,
       template: documentGivenUpMail,
       params: { step: 'in', supplier, problem, field },
@@ -32,7 +32,7 @@ export async function notifyOfRejectedDocument(tx: TenantTx, document: Abandoned
  * Notifies the creator of a purchase that one of its documents could not be sent to the supplier through the access
  * point.
  */
-export async function notifyOfUndelivered(
+export async function notifyOfUndeliveredDocument(
   tx: TenantTx,
   due: DueDocument,
   sending: SendResult,

@@ -2,7 +2,7 @@ import type { StoredResponse } from '#core/orders/rules/stored-documents.ts';
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import { readColleagues } from '#core/purchase/server/people/recipients.read.ts';
-import { bareState } from '#core/purchase/server/record/purchase-row.ts';
+import { toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import { hasPermission } from '#platform/shared/access/actor.ts';
 import type { LockedOrder } from './locked-order.step.ts';
 import { orderAnsweredMail } from './mail/order-answered.tsx';
@@ -17,7 +17,7 @@ export async function notifyOfAnswer(
   for (const colleague of await readColleagues(tx)) {
     const keeps = colleague.actor.role === 'user' && hasPermission(colleague.actor, 'storekeeper');
     const creates = colleague.id === row.creator_id;
-    if (!creates && !(keeps && maySee(colleague.actor, bareState(row)))) continue;
+    if (!creates && !(keeps && maySee(colleague.actor, toBarePurchaseState(row)))) continue;
     await notifyColleague(tx, row, colleague, {
       template: orderAnsweredMail,
       params: {

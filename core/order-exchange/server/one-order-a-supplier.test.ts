@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { detailOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
 import type { Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
-import { goodsOf, orderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
-import { announcedOf, sentFiles } from './exchange.test-support.ts';
+import { createOrderedScene, fetchGoods } from '#core/warehouse/server/warehouse.test-support.ts';
+import { fetchAnnouncedDeliveries, uploadOrderFiles } from './exchange.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
 
 it('a supplier has one order of a purchase: it is invited once, and each invitation is awarded once, whatever was split', async () => {
-  const scene = await orderedScene(server, { split: true });
-  const { awards } = await detailOf(owner, scene);
+  const scene = await createOrderedScene(server, { split: true });
+  const { awards } = await fetchPurchaseDetail(owner, scene);
   const supplier_ids = awards.map(({ supplier }) => supplier.id);
   const again = await owner<Refusal>('POST', `purchases/${scene.id}/invitations`, { body: { supplier_ids } });
   expect(again.status).toBe(422);
@@ -38,8 +38,8 @@ it('a supplier has one order of a purchase: it is invited once, and each invitat
 });
 
 it('one known twice under one tax number has two orders, and each document finds its own by its number', async () => {
-  const scene = await orderedScene(server, { split: true });
-  const { orders } = (await goodsOf(owner, scene)).body;
+  const scene = await createOrderedScene(server, { split: true });
+  const { orders } = (await fetchGoods(owner, scene)).body;
   const [first] = scene.invited;
   // The same number in another country is another supplier.
   await server.db
@@ -67,9 +67,9 @@ it('one known twice under one tax number has two orders, and each document finds
       supplier: first.pib,
       lines,
     });
-    await sentFiles(server, 'purchase-steps/storekeeper/despatch', [xml], {}, 'storekeeper@demo.test');
+    await uploadOrderFiles(server, 'purchase-steps/storekeeper/despatch', [xml], {}, 'storekeeper@demo.test');
   }
-  expect((await announcedOf(keeper, scene)).map(({ number, award_id }) => [number, award_id]).sort()).toEqual(
-    orders.map(({ order_number, award_id }) => [`OT-${order_number}`, award_id]),
-  );
+  expect(
+    (await fetchAnnouncedDeliveries(keeper, scene)).map(({ number, award_id }) => [number, award_id]).sort(),
+  ).toEqual(orders.map(({ order_number, award_id }) => [`OT-${order_number}`, award_id]));
 });

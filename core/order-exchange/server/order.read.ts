@@ -16,7 +16,7 @@ export function findOrder(tenant: Tenant, orderNumber: string) {
 }
 
 /** Reads the countries of the buyer and the supplier of an order. */
-export function readCountries(tenant: Tenant, awardId: number) {
+export function readOrderCountries(tenant: Tenant, awardId: number) {
   return tenant
     .selectFrom('awards')
     .innerJoin('companies', 'companies.id', 'awards.company_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressScheme, numberOfAddress } from '#core/orders/rules/codes.ts';
+import { getAddressScheme, parseAddressNumber } from '#core/orders/rules/codes.ts';
 import type { DocumentError } from '#core/orders/rules/problems.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -16,7 +16,7 @@ export const RETRY_MINUTES = [10, 30, 60, 240, 720, 1440, 1440, 1440, 1440] as c
 const TEXT_MAX = 100;
 
 /** Returns the documents to try now: new ones, and those whose pause is over. */
-export async function dueArrivals(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filterDueArrivals(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) id
     where not exists (select from access_point_refusals r where r.document_id = id and (r.next_at is null or r.next_at > now_utc()))`.execute(
@@ -26,7 +26,7 @@ export async function dueArrivals(db: Db, ids: readonly string[]): Promise<Reado
 }
 
 /** Records that a document was not accepted; returns whether it is given up. */
-export async function recordRefusal(
+export async function recordDocumentRefusal(
   db: Db,
   { id, from, to }: WaitingDocument,
   { problem, field }: Pick<DocumentError, 'problem' | 'field'>,
@@ -44,7 +44,7 @@ export async function recordRefusal(
 }
 
 /** Deletes the refusals of documents that no longer wait at the access point. */
-export async function deleteRefusals(db: Db, waiting: readonly string[]): Promise<void> {
+export async function deleteDocumentRefusals(db: Db, waiting: readonly string[]): Promise<void> {
   await sql`delete from access_point_refusals where document_id <> all (${waiting}::text[])`.execute(db);
 }
 
@@ -58,7 +58,7 @@ export interface AbandonedDocument {
 }
 
 /** Reads the given-up documents of which no company has been notified yet. */
-export async function readUnnotified(db: Db): Promise<AbandonedDocument[]> {
+export async function readUnnotifiedDocuments(db: Db): Promise<AbandonedDocument[]> {
   const { rows } = await sql<AbandonedDocument>`
     select document_id, sender, receiver, problem, field from access_point_refusals
     where next_at is null and told_at is null order by document_id`.execute(db);
@@ -66,7 +66,7 @@ export async function readUnnotified(db: Db): Promise<AbandonedDocument[]> {
 }
 
 /** Records that a company is notified; returns false if it already was. */
-export async function recordNotified(trx: Db, documentId: string): Promise<boolean> {
+export async function recordCompanyNotified(trx: Db, documentId: string): Promise<boolean> {
   const { rows } = await sql`
     update access_point_refusals set told_at = now_utc()
     where document_id = ${documentId} and told_at is null returning 1`.execute(trx);
@@ -74,16 +74,16 @@ export async function recordNotified(trx: Db, documentId: string): Promise<boole
 }
 
 /** Returns the name of the supplier with this address, or the address itself if no supplier has it. */
-export async function senderName(tenant: Tenant, address: string): Promise<string> {
+export async function readSenderName(tenant: Tenant, address: string): Promise<string> {
   const [scheme = '', ...rest] = address.split(':');
   const number = rest.join(':');
-  const countries = COUNTRIES.filter((country) => addressScheme(country) === scheme);
+  const countries = COUNTRIES.filter((country) => getAddressScheme(country) === scheme);
   if (countries.length === 0) return address;
   const row = await tenant
     .selectFrom('suppliers')
     .select('name')
     .where('country', 'in', countries)
-    .where('pib', 'in', [number, numberOfAddress(scheme, number)])
+    .where('pib', 'in', [number, parseAddressNumber(scheme, number)])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .executeTakeFirst();

@@ -1,10 +1,10 @@
-import { receiptDeadline } from '#core/orders/rules/receipt-deadline.ts';
+import { computeReceiptDeadline } from '#core/orders/rules/receipt-deadline.ts';
 import type { StoredDespatch } from '#core/orders/rules/stored-documents.ts';
 import { saveReceivedDocument } from '#core/orders/server/public.ts';
 import { appendEvent, type EventActor } from '#core/purchase/server/record/events.repo.ts';
-import { day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { knownLines, type LockedOrder } from './locked-order.step.ts';
-import { readCountries } from './order.read.ts';
+import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
+import { type LockedOrder, toKnownLines } from './locked-order.step.ts';
+import { readOrderCountries } from './order.read.ts';
 
 interface Announced {
   readonly number: string;
@@ -28,14 +28,14 @@ export async function saveDespatch(order: LockedOrder, announced: Announced): Pr
     content,
     data: { despatch: kept },
     user_id,
-    answer_by: receiptDeadline({
-      ...(await readCountries(tx, award.id)),
+    answer_by: computeReceiptDeadline({
+      ...(await readOrderCountries(tx, award.id)),
       arrives_on: kept.arrives_on,
-      came_on: day(dayInBelgrade(locked.now)),
+      came_on: asDay(dayInBelgrade(locked.now)),
     }),
   });
   if (id === undefined) return false;
-  const lines = knownLines(order);
+  const lines = toKnownLines(order);
   await appendEvent(tx, {
     purchase_id: locked.row.id,
     rfp_id: award.rfp_id,

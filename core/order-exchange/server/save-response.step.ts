@@ -2,8 +2,8 @@ import type { StoredResponse } from '#core/orders/rules/stored-documents.ts';
 import { saveReceivedDocument } from '#core/orders/server/public.ts';
 import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
-import { setResponse } from './exchange.repo.ts';
-import { knownLines, type LockedOrder } from './locked-order.step.ts';
+import { setOrderResponse } from './exchange.repo.ts';
+import { type LockedOrder, toKnownLines } from './locked-order.step.ts';
 import { notifyOfAnswer } from './notify-of-answer.step.ts';
 
 interface Answered {
@@ -30,7 +30,7 @@ export async function saveResponse(
     data: { response: kept },
   });
   if (id === undefined) return false;
-  await setResponse(tx, award.id, { ...kept, at: locked.now });
+  await setOrderResponse(tx, award.id, { ...kept, at: locked.now });
   await updateOpenGoods(tx, locked.row.id);
   await appendEvent(tx, {
     purchase_id: locked.row.id,
@@ -53,7 +53,7 @@ export async function saveResponse(
 /** Returns the names of the refused lines: all lines if the whole order is refused. */
 function refusedNames(order: LockedOrder, { answer, lines }: StoredResponse): string[] {
   const refused = lines.filter((line) => line.answer === 'refused').map(({ article_id }) => article_id);
-  return knownLines(order)
+  return toKnownLines(order)
     .filter(({ article_id }) => answer === 'refused' || refused.includes(article_id))
     .map(({ name }) => name);
 }

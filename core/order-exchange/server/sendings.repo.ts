@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressNumber, addressScheme, numberOfAddress } from '#core/orders/rules/codes.ts';
+import { addressNumber, getAddressScheme, parseAddressNumber } from '#core/orders/rules/codes.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import type { OutgoingDocument, SendResult } from './port/access-point.ts';
@@ -50,7 +50,7 @@ export function toOutgoingDocument(due: DueDocument): OutgoingDocument | undefin
 }
 
 function addressOf(country: string, pib: string): string | undefined {
-  const scheme = addressScheme(country);
+  const scheme = getAddressScheme(country);
   return scheme === null || pib === '' ? undefined : `${scheme}:${addressNumber(country, pib)}`;
 }
 
@@ -75,11 +75,11 @@ export async function recordSendResult(
  * Returns the companies with this address, such as `9948:101134702`, that exchange documents about their orders. The
  * scheme narrows the countries, because two companies in different countries may have the same number.
  */
-export async function companiesAtAddress(db: Db, address: string): Promise<number[]> {
+export async function findCompaniesAtAddress(db: Db, address: string): Promise<number[]> {
   const [scheme = '', ...rest] = address.split(':');
   const number = rest.join(':');
-  const numbers = [number, numberOfAddress(scheme, number)];
-  const countries = COUNTRIES.filter((country) => addressScheme(country) === scheme);
+  const numbers = [number, parseAddressNumber(scheme, number)];
+  const countries = COUNTRIES.filter((country) => getAddressScheme(country) === scheme);
   if (countries.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select c.id from companies c

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import {
-  ADDRESS_SCHEME,
+  ADDRESS_SCHEMES,
   addressNumber,
-  addressScheme,
-  numberOfAddress,
+  getAddressScheme,
+  parseAddressNumber,
   vatCategory,
   vatNumber,
 } from './codes.ts';
@@ -27,17 +27,17 @@ describe('the scheme of an address', () => {
     ['', null],
     ['constructor', null],
   ])('of %j is %s', (country, scheme) => {
-    expect(addressScheme(country)).toBe(scheme);
+    expect(getAddressScheme(country)).toBe(scheme);
   });
 
   it('is one of four digits, and of one country alone', () => {
-    const schemes = Object.values(ADDRESS_SCHEME).filter((scheme) => scheme !== null);
+    const schemes = Object.values(ADDRESS_SCHEMES).filter((scheme) => scheme !== null);
     for (const scheme of schemes) expect(scheme).toMatch(/^\d{4}$/);
     expect(new Set(schemes).size).toBe(schemes.length);
   });
 
   it('is missing in these countries only', () => {
-    expect(COUNTRIES.filter((country) => addressScheme(country) === null).toSorted()).toEqual([
+    expect(COUNTRIES.filter((country) => getAddressScheme(country) === null).toSorted()).toEqual([
       'CN',
       'FI',
       'NO',
@@ -72,7 +72,7 @@ describe('the number of an address', () => {
     ['', 'DK12345678', 'DK12345678'],
     ['0198', 'DK', ''],
   ])('under the scheme %j, %j stands for the tax number %j', (scheme, text, number) => {
-    expect(numberOfAddress(scheme, text)).toBe(number);
+    expect(parseAddressNumber(scheme, text)).toBe(number);
   });
 });
 

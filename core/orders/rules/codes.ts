@@ -1,11 +1,11 @@
 import { type Country, isCountry } from '#platform/shared/countries.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 
 /**
  * The scheme in Peppol's list of electronic addresses (EAS) that identifies a country's tax numbers. Null if the list
  * has no such scheme: a company in that country has no address, and its documents contain none.
  */
-export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
+export const ADDRESS_SCHEMES: Readonly<Record<Country, string | null>> = {
   RS: '9948',
   BA: '9924',
   ME: '9941',
@@ -48,8 +48,8 @@ export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
   US: '9959',
 };
 
-export function addressScheme(country: string): string | null {
-  return isCountry(country) ? ADDRESS_SCHEME[country] : null;
+export function getAddressScheme(country: string): string | null {
+  return isCountry(country) ? ADDRESS_SCHEMES[country] : null;
 }
 
 /**
@@ -63,8 +63,10 @@ export function addressNumber(country: string, number: string): string {
 }
 
 /** Returns the tax number of an address, without the country letters that only the address contains. */
-export function numberOfAddress(scheme: string, text: string): string {
-  const lettered = LETTERED.find((country) => addressScheme(country) === scheme && text.startsWith(country));
+export function parseAddressNumber(scheme: string, text: string): string {
+  const lettered = LETTERED.find(
+    (country) => getAddressScheme(country) === scheme && text.startsWith(country),
+  );
   return lettered === undefined ? text : text.slice(lettered.length);
 }
 
@@ -77,5 +79,5 @@ export function vatNumber(country: string, number: string): string {
 
 /** Returns the VAT category of a rate by UNCL 5305: standard rate (S), or zero rate (Z). */
 export function vatCategory(rate: string): 'S' | 'Z' {
-  return dec(rate).isPositive() ? 'S' : 'Z';
+  return toDecimal(rate).isPositive() ? 'S' : 'Z';
 }

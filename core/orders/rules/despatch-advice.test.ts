@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
+import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { despatchXml } from './despatch.test-support.ts';
 import { readDespatchAdvice } from './despatch-advice.ts';
@@ -38,8 +38,8 @@ const FULL = `
   <DespatchLine><DeliveredQuantity>0</DeliveredQuantity><Item><Name>Vijak</Name></Item></DespatchLine>
 </DespatchAdvice>`;
 
-const read = (xml: string) => readDespatchAdvice(xmlOf(xml));
-const instead = (from: string, to: string) => read(changed(FULL, from, to));
+const read = (xml: string) => readDespatchAdvice(parseTestXml(xml));
+const instead = (from: string, to: string) => read(replaceOnce(FULL, from, to));
 
 describe('a despatch advice', () => {
   it('is read with everything that it says', () => {
@@ -132,8 +132,8 @@ describe('a despatch advice', () => {
     const period = `<EstimatedDeliveryPeriod>${start}${end}</EstimatedDeliveryPeriod>`;
     expect(instead(period, '').arrives_on).toBe('2026-11-30');
     expect(instead(`${start}${end}`, '').arrives_on).toBeNull();
-    const noDay = changed(FULL, '<ActualDeliveryDate>2026-11-30</ActualDeliveryDate>', '');
-    expect(read(changed(noDay, period, '')).arrives_on).toBeNull();
+    const noDay = replaceOnce(FULL, '<ActualDeliveryDate>2026-11-30</ActualDeliveryDate>', '');
+    expect(read(replaceOnce(noDay, period, '')).arrives_on).toBeNull();
   });
 
   it('is about the order of its first line where it names none itself', () => {
@@ -168,8 +168,8 @@ describe('a despatch advice', () => {
   });
 
   it('is refused where it names no order anywhere', () => {
-    const unnamed = changed(FULL, '> N-1 <', '><');
-    expect(() => read(changed(unnamed, '> N-2 <', '><'))).toThrow(
+    const unnamed = replaceOnce(FULL, '> N-1 <', '><');
+    expect(() => read(replaceOnce(unnamed, '> N-2 <', '><'))).toThrow(
       new ReadError('field_missing', 'OrderReference'),
     );
   });
@@ -186,8 +186,10 @@ describe('a line of a despatch advice', () => {
 
   it('is known by its name alone where its line stands for none', () => {
     expect(instead('>501<', '>N/A<').lines[0]?.order_line).toBe('');
-    const unnamed = changed(FULL, '>501<', '>N/A<');
-    expect(() => read(changed(unnamed, '> Lim <', '><'))).toThrow(new ReadError('field_missing', 'LineID'));
+    const unnamed = replaceOnce(FULL, '>501<', '>N/A<');
+    expect(() => read(replaceOnce(unnamed, '> Lim <', '><'))).toThrow(
+      new ReadError('field_missing', 'LineID'),
+    );
   });
 
   it('is known by its line alone where it has no name', () => {

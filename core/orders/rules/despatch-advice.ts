@@ -1,13 +1,18 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import {
-  dayText,
-  decimalText,
+  findElementsAtPath,
+  findFirstElementAtPath,
+  getTextAtPath,
+  type XmlElement,
+} from '#platform/shared/xml/element.ts';
+import {
+  parseXmlDay,
+  parseXmlDecimal,
   ReadError,
   requireDay,
   requireText,
-  shortText,
+  truncateText,
 } from '#platform/shared/xml/read-value.ts';
 import { type DocumentParty, readParty } from './party.ts';
 import { requireLines } from './read-parts.ts';
@@ -42,41 +47,42 @@ const NO_LINE = 'N/A';
 
 /** Reads a despatch advice of Peppol, of Serbia's state system or of another UBL 2.1 profile; throws `ReadError`. */
 export function readDespatchAdvice(root: XmlElement): DespatchAdviceDocument {
-  const lines = requireLines(elementsAtPath(root, 'DespatchLine')).map(readLine);
-  const period = firstElementAtPath(root, 'Shipment', 'Delivery', 'EstimatedDeliveryPeriod');
-  const actual = textAt(root, 'Shipment', 'Delivery', 'ActualDeliveryDate');
-  const until = period ? textAt(period, 'EndDate') || textAt(period, 'StartDate') : actual;
+  const lines = requireLines(findElementsAtPath(root, 'DespatchLine')).map(readLine);
+  const period = findFirstElementAtPath(root, 'Shipment', 'Delivery', 'EstimatedDeliveryPeriod');
+  const actual = getTextAtPath(root, 'Shipment', 'Delivery', 'ActualDeliveryDate');
+  const until = period ? getTextAtPath(period, 'EndDate') || getTextAtPath(period, 'StartDate') : actual;
   return {
-    number: requireText(textAt(root, 'ID'), 'ID'),
-    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    number: requireText(getTextAtPath(root, 'ID'), 'ID'),
+    issued_on: requireDay(getTextAtPath(root, 'IssueDate'), 'IssueDate'),
     order_number: requireText(
-      textAt(root, 'OrderReference', 'ID') || (lines[0]?.order_number ?? ''),
+      getTextAtPath(root, 'OrderReference', 'ID') || (lines[0]?.order_number ?? ''),
       'OrderReference',
     ),
-    note: textAt(root, 'Note'),
+    note: getTextAtPath(root, 'Note'),
     supplier: readParty(root, 'DespatchSupplierParty'),
-    arrives_on: dayText(until, 'EstimatedDeliveryPeriod'),
+    arrives_on: parseXmlDay(until, 'EstimatedDeliveryPeriod'),
     lines,
   };
 }
 
 function readLine(line: XmlElement): DespatchLine {
-  const quantity = firstElementAtPath(line, 'DeliveredQuantity');
-  const delivered = decimalText(quantity?.text.trim() ?? '', 'DeliveredQuantity');
-  if (dec(delivered).isNegative()) throw new ReadError('field_wrong', 'DeliveredQuantity');
-  const name = shortText(textAt(line, 'Item', 'Name'));
+  const quantity = findFirstElementAtPath(line, 'DeliveredQuantity');
+  const delivered = parseXmlDecimal(quantity?.text.trim() ?? '', 'DeliveredQuantity');
+  if (toDecimal(delivered).isNegative()) throw new ReadError('field_wrong', 'DeliveredQuantity');
+  const name = truncateText(getTextAtPath(line, 'Item', 'Name'));
   // The buyer's item id is more reliable than the line number, which a supplier's system may assign itself.
   const id =
-    textAt(line, 'Item', 'BuyersItemIdentification', 'ID') || textAt(line, 'OrderLineReference', 'LineID');
+    getTextAtPath(line, 'Item', 'BuyersItemIdentification', 'ID') ||
+    getTextAtPath(line, 'OrderLineReference', 'LineID');
   const order_line = id === NO_LINE ? '' : id;
   if (name === '' || order_line !== '') requireText(order_line, 'LineID');
   return {
     order_line,
-    order_number: shortText(textAt(line, 'OrderLineReference', 'OrderReference', 'ID')),
+    order_number: truncateText(getTextAtPath(line, 'OrderLineReference', 'OrderReference', 'ID')),
     name,
     quantity: delivered,
-    unit_code: shortText(quantity?.attributes.unitCode ?? ''),
-    batch: shortText(textAt(line, 'Item', 'ItemInstance', 'LotIdentification', 'LotNumberID')),
-    note: textAt(line, 'Note'),
+    unit_code: truncateText(quantity?.attributes.unitCode ?? ''),
+    batch: truncateText(getTextAtPath(line, 'Item', 'ItemInstance', 'LotIdentification', 'LotNumberID')),
+    note: getTextAtPath(line, 'Note'),
   };
 }

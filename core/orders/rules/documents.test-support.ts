@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { CURRENCIES, CURRENCY_ISO } from '#platform/shared/currencies.ts';
-import { day } from '#platform/shared/dates.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { offerTotals } from '#platform/shared/money/vat.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeOfferTotals } from '#platform/shared/money/vat.ts';
 import { COMMON_VAT_RATES } from '#platform/shared/money/vat-rates.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
-import { plainText } from '#platform/shared/xml/xml-text.ts';
+import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
+import { toXmlText } from '#platform/shared/xml/xml-text.ts';
 import type { OrderDocument } from './order.ts';
 import type { OrderCancellationDocument } from './order-cancellation.ts';
 import type { OrderResponseDocument } from './order-response.ts';
@@ -23,19 +23,19 @@ const text = fc
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom('Čelik & lim <2 mm>', 'Лим 3 мм', 'Größe "M"', ']]>', '<!DOCTYPE x>', 'a\r\nb'),
   )
-  .map(plainText);
+  .map(toXmlText);
 const name = text.filter((one) => one !== '');
 const decimals = (scale: number, max: number) =>
   fc.integer({ min: 1, max }).map((units) =>
-    dec(units)
-      .div(dec(10 ** scale), scale)
+    toDecimal(units)
+      .div(toDecimal(10 ** scale), scale)
       .toString(),
   );
 const days = fc
   .integer({ min: 0, max: 3000 })
-  .map((plus) => day(new Date(Date.UTC(2026, 0, 1 + plus)).toISOString().slice(0, 10)));
+  .map((plus) => asDay(new Date(Date.UTC(2026, 0, 1 + plus)).toISOString().slice(0, 10)));
 const maybeDay = fc.option(days, { nil: null });
-const units = fc.constantFrom(...Object.values(CODE_OF_UNIT));
+const units = fc.constantFrom(...Object.values(UNIT_CODES));
 
 const parties: fc.Arbitrary<DocumentParty> = fc
   .record({
@@ -66,7 +66,7 @@ const orderLine = fc.record({
 });
 
 /** Orders whose totals are computed as in the rest of the product. */
-export const orders: fc.Arbitrary<OrderDocument> = fc
+export const orderArbitrary: fc.Arbitrary<OrderDocument> = fc
   .record({
     number: fc.stringMatching(/^20[0-9]{2}-[0-9]{4}-[1-9]$/),
     issued_on: days,
@@ -88,18 +88,21 @@ export const orders: fc.Arbitrary<OrderDocument> = fc
   })
   .map((order) => {
     const priced = order.lines.map((line) => ({
-      quantity: dec(line.quantity),
-      unit_price: dec(line.unit_price),
-      vat_rate: dec(line.vat_rate),
+      quantity: toDecimal(line.quantity),
+      unit_price: toDecimal(line.unit_price),
+      vat_rate: toDecimal(line.vat_rate),
     }));
     const { freight } = order;
-    const totals = offerTotals(priced, freight && { net: dec(freight.net), vat_rate: dec(freight.vat_rate) });
+    const totals = computeOfferTotals(
+      priced,
+      freight && { net: toDecimal(freight.net), vat_rate: toDecimal(freight.vat_rate) },
+    );
     return {
       ...order,
       lines: order.lines.map((line, index) => ({
         ...line,
         id: String(501 + index),
-        net: (totals.lines[index] ?? dec(0)).toString(),
+        net: (totals.lines[index] ?? toDecimal(0)).toString(),
       })),
       totals: {
         lines: sum(totals.lines).toString(),
@@ -129,7 +132,7 @@ const responseLine = fc.record({
   note: text,
 });
 
-export const responses: fc.Arbitrary<OrderResponseDocument> = fc
+export const responseArbitrary: fc.Arbitrary<OrderResponseDocument> = fc
   .record({
     number: name,
     issued_on: days,
@@ -161,7 +164,7 @@ const receiptLine = fc.record({
   short: fc.oneof(fc.constant('0'), decimals(3, 999_999)),
 });
 
-export const receipts: fc.Arbitrary<ReceiptAdviceDocument> = fc
+export const receiptArbitrary: fc.Arbitrary<ReceiptAdviceDocument> = fc
   .record({
     number: name,
     issued_on: days,
@@ -178,7 +181,7 @@ export const receipts: fc.Arbitrary<ReceiptAdviceDocument> = fc
     lines: receipt.lines.map((line, index) => ({ ...line, id: String(index + 1) })),
   }));
 
-export const cancellations: fc.Arbitrary<OrderCancellationDocument> = fc.record({
+export const cancellationArbitrary: fc.Arbitrary<OrderCancellationDocument> = fc.record({
   number: name,
   issued_on: days,
   note: name,

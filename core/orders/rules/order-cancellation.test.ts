@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
-import { day } from '#platform/shared/dates.ts';
+import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import {
   type OrderCancellationDocument,
@@ -16,7 +16,7 @@ const party = (name: string, tax_number: string, city: string): DocumentParty =>
 
 const CANCELLATION: OrderCancellationDocument = {
   number: 'S-1',
-  issued_on: day('2026-11-02'),
+  issued_on: asDay('2026-11-02'),
   note: 'Više nije potrebno.',
   order_number: 'N-1',
   buyer: party('Kupac', '107775252', 'Novi Sad'),
@@ -51,7 +51,7 @@ describe('the cancellation of an order', () => {
 
   it('says the same when it is read back, but where the buyer is', () => {
     const { buyer } = CANCELLATION;
-    expect(readOrderCancellation(xmlOf(FULL))).toEqual({
+    expect(readOrderCancellation(parseTestXml(FULL))).toEqual({
       ...CANCELLATION,
       buyer: { ...buyer, street: '', city: '', country: '' },
     });
@@ -62,7 +62,7 @@ describe('the cancellation of an order', () => {
     ['a day', '2026-11-02', 'IssueDate'],
     ['an order', 'N-1', 'OrderReference'],
   ])('is refused without %s', (_, from, field) => {
-    expect(() => readOrderCancellation(xmlOf(changed(FULL, from, '')))).toThrow(
+    expect(() => readOrderCancellation(parseTestXml(replaceOnce(FULL, from, '')))).toThrow(
       new ReadError('field_missing', field),
     );
   });

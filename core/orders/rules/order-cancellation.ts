@@ -1,8 +1,8 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { getTextAtPath, type XmlElement } from '#platform/shared/xml/element.ts';
 import { requireDay, requireText } from '#platform/shared/xml/read-value.ts';
 import { elementWithChildren, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
-import { type DocumentParty, namedParty, readParty } from './party.ts';
+import { buildNamedParty, type DocumentParty, readParty } from './party.ts';
 
 /** A document that voids a whole order that was already sent. */
 export interface OrderCancellationDocument {
@@ -31,19 +31,19 @@ export function writeOrderCancellation(cancellation: OrderCancellationDocument):
     textElement('IssueDate', cancellation.issued_on),
     textElement('CancellationNote', cancellation.note),
     elementWithChildren('OrderReference', textElement('ID', cancellation.order_number)),
-    elementWithChildren('BuyerCustomerParty', namedParty(cancellation.buyer)),
+    elementWithChildren('BuyerCustomerParty', buildNamedParty(cancellation.buyer)),
     // The Peppol rules require the seller's address, but only the buyer's number.
-    elementWithChildren('SellerSupplierParty', namedParty(cancellation.seller, { where: true })),
+    elementWithChildren('SellerSupplierParty', buildNamedParty(cancellation.seller, { where: true })),
   );
 }
 
 /** Reads a cancellation written by `writeOrderCancellation`; throws `ReadError`. */
 export function readOrderCancellation(root: XmlElement): OrderCancellationDocument {
   return {
-    number: requireText(textAt(root, 'ID'), 'ID'),
-    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
-    note: textAt(root, 'CancellationNote'),
-    order_number: requireText(textAt(root, 'OrderReference', 'ID'), 'OrderReference'),
+    number: requireText(getTextAtPath(root, 'ID'), 'ID'),
+    issued_on: requireDay(getTextAtPath(root, 'IssueDate'), 'IssueDate'),
+    note: getTextAtPath(root, 'CancellationNote'),
+    order_number: requireText(getTextAtPath(root, 'OrderReference', 'ID'), 'OrderReference'),
     buyer: readParty(root, 'BuyerCustomerParty'),
     seller: readParty(root, 'SellerSupplierParty'),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
-import { day } from '#platform/shared/dates.ts';
+import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import {
   LINE_CODES,
@@ -19,20 +19,20 @@ const party = (name: string, tax_number: string): DocumentParty => ({
 
 const RESPONSE: OrderResponseDocument = {
   number: 'O-1',
-  issued_on: day('2026-11-02'),
+  issued_on: asDay('2026-11-02'),
   order_number: 'N-1',
   code: 'CA',
   note: 'Delimično',
   currency: 'RSD',
   seller: party('Čelik', '101134702'),
   buyer: party('Kupac', '107775252'),
-  promised_on: day('2026-12-01'),
+  promised_on: asDay('2026-12-01'),
   lines: [
     {
       id: '501',
       name: 'Lim',
       answer: 'changed',
-      promised_on: day('2026-12-05'),
+      promised_on: asDay('2026-12-05'),
       quantity: '2.5',
       unit_code: 'KGM',
       note: 'Manje',
@@ -94,8 +94,8 @@ const FULL = [
   '</OrderResponse>\n',
 ].join('');
 
-const read = (xml: string) => readOrderResponse(xmlOf(xml));
-const instead = (from: string, to: string) => read(changed(FULL, from, to));
+const read = (xml: string) => readOrderResponse(parseTestXml(xml));
+const instead = (from: string, to: string) => read(replaceOnce(FULL, from, to));
 
 it('an answer and its lines have the codes of the lists UNCL 4343 and 1229', () => {
   expect(RESPONSE_CODES).toEqual({ AB: 'received', AP: 'accepted', CA: 'partly', RE: 'refused' });
@@ -124,11 +124,11 @@ describe('an answer to an order', () => {
       seller: { ...RESPONSE.seller, country: 'RS', city: 'Beograd' },
     });
     const endpoint = '<cac:Party><cbc:EndpointID schemeID="9948">101134702</cbc:EndpointID><cac:PartyI';
-    expect(xml).toBe(changed(FULL, '<cac:Party><cac:PartyI', endpoint));
+    expect(xml).toBe(replaceOnce(FULL, '<cac:Party><cac:PartyI', endpoint));
   });
 
   it.each(['AB', 'AP', 'RE'] as const)('of the code %s needs no lines', (code) => {
-    const xml = changed(writeOrderResponse({ ...RESPONSE, lines: [] }), '>CA<', `>${code}<`);
+    const xml = replaceOnce(writeOrderResponse({ ...RESPONSE, lines: [] }), '>CA<', `>${code}<`);
     expect(read(xml)).toEqual({ ...RESPONSE, code, lines: [] });
   });
 
@@ -168,9 +168,9 @@ describe('a line of an answer', () => {
   });
 
   it('is refused without either', () => {
-    const unnamed = changed(FULL, '<cbc:LineID>501<', '<cbc:LineID><');
+    const unnamed = replaceOnce(FULL, '<cbc:LineID>501<', '<cbc:LineID><');
     const item = '<cac:BuyersItemIdentification><cbc:ID>501</cbc:ID></cac:BuyersItemIdentification>';
-    expect(() => read(changed(unnamed, item, ''))).toThrow(new ReadError('field_missing', 'LineID'));
+    expect(() => read(replaceOnce(unnamed, item, ''))).toThrow(new ReadError('field_missing', 'LineID'));
   });
 
   it.each(['9', '', 'constructor'])('with the code %j counts as changed', (code) => {

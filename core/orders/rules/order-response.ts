@@ -1,8 +1,19 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { dayText, decimalText, ReadError, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
+import {
+  findElementsAtPath,
+  findFirstElementAtPath,
+  getTextAtPath,
+  type XmlElement,
+} from '#platform/shared/xml/element.ts';
+import {
+  parseXmlDay,
+  parseXmlDecimal,
+  ReadError,
+  requireDay,
+  requireText,
+} from '#platform/shared/xml/read-value.ts';
 import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
-import { type DocumentParty, namedParty, readParty } from './party.ts';
+import { buildNamedParty, type DocumentParty, readParty } from './party.ts';
 import { requireLines } from './read-parts.ts';
 
 /** A supplier's answer to a whole order, by UNCL 4343: received, accepted, partly accepted or refused. */
@@ -55,8 +66,8 @@ export function writeOrderResponse(response: OrderResponseDocument): string {
     textElement('Note', response.note),
     textElement('DocumentCurrencyCode', response.currency),
     elementWithChildren('OrderReference', textElement('ID', response.order_number)),
-    elementWithChildren('SellerSupplierParty', namedParty(response.seller)),
-    elementWithChildren('BuyerCustomerParty', namedParty(response.buyer)),
+    elementWithChildren('SellerSupplierParty', buildNamedParty(response.seller)),
+    elementWithChildren('BuyerCustomerParty', buildNamedParty(response.buyer)),
     promised(response.promised_on),
     ...response.lines.map((line) =>
       elementWithChildren(
@@ -90,43 +101,46 @@ function promised(on: Day | null): string {
 }
 
 function readPromise(element: XmlElement): Day | null {
-  const period = firstElementAtPath(element, 'Delivery', 'PromisedDeliveryPeriod');
+  const period = findFirstElementAtPath(element, 'Delivery', 'PromisedDeliveryPeriod');
   if (!period) return null;
-  return dayText(textAt(period, 'EndDate') || textAt(period, 'StartDate'), 'PromisedDeliveryPeriod');
+  return parseXmlDay(
+    getTextAtPath(period, 'EndDate') || getTextAtPath(period, 'StartDate'),
+    'PromisedDeliveryPeriod',
+  );
 }
 
 const isCode = (code: string): code is ResponseCode => Object.hasOwn(RESPONSE_CODES, code);
 
 /** Reads an answer to an order; throws `ReadError`. A line with an unknown code counts as changed. */
 export function readOrderResponse(root: XmlElement): OrderResponseDocument {
-  const code = requireText(textAt(root, 'OrderResponseCode'), 'OrderResponseCode');
+  const code = requireText(getTextAtPath(root, 'OrderResponseCode'), 'OrderResponseCode');
   if (!isCode(code)) throw new ReadError('field_wrong', 'OrderResponseCode');
   return {
-    number: requireText(textAt(root, 'ID'), 'ID'),
-    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
-    order_number: requireText(textAt(root, 'OrderReference', 'ID'), 'OrderReference'),
+    number: requireText(getTextAtPath(root, 'ID'), 'ID'),
+    issued_on: requireDay(getTextAtPath(root, 'IssueDate'), 'IssueDate'),
+    order_number: requireText(getTextAtPath(root, 'OrderReference', 'ID'), 'OrderReference'),
     code,
-    note: textAt(root, 'Note'),
-    currency: textAt(root, 'DocumentCurrencyCode'),
+    note: getTextAtPath(root, 'Note'),
+    currency: getTextAtPath(root, 'DocumentCurrencyCode'),
     seller: readParty(root, 'SellerSupplierParty'),
     buyer: readParty(root, 'BuyerCustomerParty'),
     promised_on: readPromise(root),
-    lines: requireLines(elementsAtPath(root, 'OrderLine'), { none: code !== 'CA' }).map((line) => {
-      const item = firstElementAtPath(line, 'LineItem') ?? line;
-      const quantity = firstElementAtPath(item, 'Quantity');
-      const status = textAt(item, 'LineStatusCode');
+    lines: requireLines(findElementsAtPath(root, 'OrderLine'), { none: code !== 'CA' }).map((line) => {
+      const item = findFirstElementAtPath(line, 'LineItem') ?? line;
+      const quantity = findFirstElementAtPath(item, 'Quantity');
+      const status = getTextAtPath(item, 'LineStatusCode');
       return {
         id: requireText(
-          textAt(line, 'OrderLineReference', 'LineID') ||
-            textAt(item, 'Item', 'BuyersItemIdentification', 'ID'),
+          getTextAtPath(line, 'OrderLineReference', 'LineID') ||
+            getTextAtPath(item, 'Item', 'BuyersItemIdentification', 'ID'),
           'LineID',
         ),
-        name: textAt(item, 'Item', 'Name'),
+        name: getTextAtPath(item, 'Item', 'Name'),
         answer: ANSWER_OF_CODE.get(status) ?? 'changed',
         promised_on: readPromise(item),
-        quantity: quantity ? decimalText(quantity.text.trim(), 'Quantity') : null,
+        quantity: quantity ? parseXmlDecimal(quantity.text.trim(), 'Quantity') : null,
         unit_code: quantity?.attributes.unitCode ?? '',
-        note: textAt(item, 'Note'),
+        note: getTextAtPath(item, 'Note'),
       };
     }),
   };

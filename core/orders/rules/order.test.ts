@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
-import { day } from '#platform/shared/dates.ts';
+import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { type OrderDocument, readOrder, writeOrder } from './order.ts';
 import type { DocumentParty } from './party.ts';
@@ -21,7 +21,7 @@ const SELLER: DocumentParty = {
 
 const ORDER: OrderDocument = {
   number: '2026-0001-1',
-  issued_on: day('2026-11-02'),
+  issued_on: asDay('2026-11-02'),
   note: 'Hitno',
   currency: 'EUR',
   offer_number: 'P-7',
@@ -29,7 +29,7 @@ const ORDER: OrderDocument = {
   buyer: BUYER,
   seller: SELLER,
   delivery_place: 'Skladište 4',
-  deliver_on: day('2026-12-01'),
+  deliver_on: asDay('2026-12-01'),
   delivery_terms: 'DAP',
   payment_terms: '30 dana',
   freight: { net: '50.5', vat_rate: '20', reason: 'Prevoz' },
@@ -153,17 +153,17 @@ describe('an order', () => {
   });
 
   it('says the same when it is read back', () => {
-    expect(readOrder(xmlOf(writeOrder(ORDER)))).toEqual(ORDER);
-    expect(readOrder(xmlOf(writeOrder(BARE)))).toEqual(BARE);
+    expect(readOrder(parseTestXml(writeOrder(ORDER)))).toEqual(ORDER);
+    expect(readOrder(parseTestXml(writeOrder(BARE)))).toEqual(BARE);
   });
 
   it('is delivered on a day without a place, or at a place without a day', () => {
     const onDay = { ...BARE, deliver_on: ORDER.deliver_on };
     const atPlace = { ...BARE, delivery_place: ORDER.delivery_place };
-    for (const order of [onDay, atPlace]) expect(readOrder(xmlOf(writeOrder(order)))).toEqual(order);
+    for (const order of [onDay, atPlace]) expect(readOrder(parseTestXml(writeOrder(order)))).toEqual(order);
   });
 
-  const read = (from: string, to: string) => readOrder(xmlOf(changed(FULL, from, to)));
+  const read = (from: string, to: string) => readOrder(parseTestXml(replaceOnce(FULL, from, to)));
 
   it('is read without units of its quantities', () => {
     expect(read(' unitCode="KGM"', '').lines[0]?.unit_code).toBe('');

@@ -1,10 +1,15 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { dayText, decimalText, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import {
+  findElementsAtPath,
+  findFirstElementAtPath,
+  getTextAtPath,
+  type XmlElement,
+} from '#platform/shared/xml/element.ts';
+import { parseXmlDay, parseXmlDecimal, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
 import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 import { vatCategory } from './codes.ts';
-import { type DocumentParty, fullParty, readParty } from './party.ts';
+import { buildFullParty, type DocumentParty, readParty } from './party.ts';
 
 /** A line of an order. Numbers are exact decimals as text in wire form. */
 export interface OrderDocumentLine {
@@ -56,7 +61,7 @@ const PROFILE = 'urn:fdc:peppol.eu:poacc:bis:ordering:3';
 export function writeOrder(order: OrderDocument): string {
   const { currency, totals, freight } = order;
   const amount = (name: string, value: string) =>
-    textElement(name, dec(value).toFixed(2), { currencyID: currency });
+    textElement(name, toDecimal(value).toFixed(2), { currencyID: currency });
   return ublFile(
     'Order',
     textElement('CustomizationID', TRANSACTION),
@@ -68,8 +73,8 @@ export function writeOrder(order: OrderDocument): string {
     textElement('DocumentCurrencyCode', currency),
     elementWithChildren('QuotationDocumentReference', textElement('ID', order.offer_number)),
     elementWithChildren('OriginatorDocumentReference', textElement('ID', order.request_number)),
-    elementWithChildren('BuyerCustomerParty', fullParty(order.buyer, { vat: true })),
-    elementWithChildren('SellerSupplierParty', fullParty(order.seller, { vat: false })),
+    elementWithChildren('BuyerCustomerParty', buildFullParty(order.buyer, { vat: true })),
+    elementWithChildren('SellerSupplierParty', buildFullParty(order.seller, { vat: false })),
     elementWithChildren(
       'Delivery',
       place(order),
@@ -148,35 +153,35 @@ function category(name: string, rate: string): string {
 /** Reads an order written by `writeOrder`; throws `ReadError`. */
 export function readOrder(root: XmlElement): OrderDocument {
   const number = (element: XmlElement, ...path: readonly string[]) =>
-    decimalText(textAt(element, ...path), path.at(-1) ?? '');
-  const charge = firstElementAtPath(root, 'AllowanceCharge');
+    parseXmlDecimal(getTextAtPath(element, ...path), path.at(-1) ?? '');
+  const charge = findFirstElementAtPath(root, 'AllowanceCharge');
   return {
-    number: requireText(textAt(root, 'ID'), 'ID'),
-    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
-    note: textAt(root, 'Note'),
-    currency: requireText(textAt(root, 'DocumentCurrencyCode'), 'DocumentCurrencyCode'),
-    offer_number: textAt(root, 'QuotationDocumentReference', 'ID'),
-    request_number: textAt(root, 'OriginatorDocumentReference', 'ID'),
+    number: requireText(getTextAtPath(root, 'ID'), 'ID'),
+    issued_on: requireDay(getTextAtPath(root, 'IssueDate'), 'IssueDate'),
+    note: getTextAtPath(root, 'Note'),
+    currency: requireText(getTextAtPath(root, 'DocumentCurrencyCode'), 'DocumentCurrencyCode'),
+    offer_number: getTextAtPath(root, 'QuotationDocumentReference', 'ID'),
+    request_number: getTextAtPath(root, 'OriginatorDocumentReference', 'ID'),
     buyer: readParty(root, 'BuyerCustomerParty'),
     seller: readParty(root, 'SellerSupplierParty'),
-    delivery_place: textAt(root, 'Delivery', 'DeliveryLocation', 'Address', 'AddressLine', 'Line'),
-    deliver_on: dayText(textAt(root, 'Delivery', 'RequestedDeliveryPeriod', 'EndDate'), 'EndDate'),
-    delivery_terms: textAt(root, 'DeliveryTerms', 'SpecialTerms'),
-    payment_terms: textAt(root, 'PaymentTerms', 'Note'),
+    delivery_place: getTextAtPath(root, 'Delivery', 'DeliveryLocation', 'Address', 'AddressLine', 'Line'),
+    deliver_on: parseXmlDay(getTextAtPath(root, 'Delivery', 'RequestedDeliveryPeriod', 'EndDate'), 'EndDate'),
+    delivery_terms: getTextAtPath(root, 'DeliveryTerms', 'SpecialTerms'),
+    payment_terms: getTextAtPath(root, 'PaymentTerms', 'Note'),
     freight: charge
       ? {
           net: number(charge, 'Amount'),
           vat_rate: number(charge, 'TaxCategory', 'Percent'),
-          reason: textAt(charge, 'AllowanceChargeReason'),
+          reason: getTextAtPath(charge, 'AllowanceChargeReason'),
         }
       : null,
-    lines: elementsAtPath(root, 'OrderLine').map((line) => ({
-      id: textAt(line, 'LineItem', 'Item', 'BuyersItemIdentification', 'ID'),
-      name: textAt(line, 'LineItem', 'Item', 'Name'),
-      description: textAt(line, 'LineItem', 'Item', 'Description'),
-      note: textAt(line, 'Note'),
+    lines: findElementsAtPath(root, 'OrderLine').map((line) => ({
+      id: getTextAtPath(line, 'LineItem', 'Item', 'BuyersItemIdentification', 'ID'),
+      name: getTextAtPath(line, 'LineItem', 'Item', 'Name'),
+      description: getTextAtPath(line, 'LineItem', 'Item', 'Description'),
+      note: getTextAtPath(line, 'Note'),
       quantity: number(line, 'LineItem', 'Quantity'),
-      unit_code: firstElementAtPath(line, 'LineItem', 'Quantity')?.attributes.unitCode ?? '',
+      unit_code: findFirstElementAtPath(line, 'LineItem', 'Quantity')?.attributes.unitCode ?? '',
       unit_price: number(line, 'LineItem', 'Price', 'PriceAmount'),
       vat_rate: number(line, 'LineItem', 'Item', 'ClassifiedTaxCategory', 'Percent'),
       net: number(line, 'LineItem', 'LineExtensionAmount'),

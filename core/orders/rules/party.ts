@@ -1,6 +1,6 @@
-import { firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { findFirstElementAtPath, getTextAtPath, type XmlElement } from '#platform/shared/xml/element.ts';
 import { elementWithChildren, textElement } from '#platform/shared/xml/xml-text.ts';
-import { ADDRESS_SCHEME, addressNumber, addressScheme, numberOfAddress, vatNumber } from './codes.ts';
+import { ADDRESS_SCHEMES, addressNumber, getAddressScheme, parseAddressNumber, vatNumber } from './codes.ts';
 
 /** A company in a document; absent texts are ''. */
 export interface DocumentParty {
@@ -18,7 +18,7 @@ const NOBODY: XmlElement = { name: '', space: '', attributes: {}, children: [], 
 
 /** Returns the elements with a company's electronic address and its tax number. */
 function identity({ country, tax_number }: DocumentParty): readonly string[] {
-  const scheme = addressScheme(country);
+  const scheme = getAddressScheme(country);
   return [
     scheme === null
       ? ''
@@ -37,7 +37,7 @@ function address({ street, city, country }: DocumentParty): string {
 }
 
 /** Returns a party with all known data. `vat`: also identifies it as registered for VAT. */
-export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean }): string {
+export function buildFullParty(party: DocumentParty, { vat }: { readonly vat: boolean }): string {
   const { contact } = party;
   return elementWithChildren(
     'Party',
@@ -68,7 +68,7 @@ export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean
  * Returns a party with number and name only, as in answers, which identify both sides in this way. `where`: also
  * includes the address.
  */
-export function namedParty(party: DocumentParty, { where = false } = {}): string {
+export function buildNamedParty(party: DocumentParty, { where = false } = {}): string {
   return elementWithChildren(
     'Party',
     ...identity(party),
@@ -79,32 +79,37 @@ export function namedParty(party: DocumentParty, { where = false } = {}): string
 
 /** Reads a party in an element such as `BuyerCustomerParty`. */
 export function readParty(root: XmlElement, role: string): DocumentParty {
-  const one = firstElementAtPath(root, role, 'Party') ?? NOBODY;
+  const one = findFirstElementAtPath(root, role, 'Party') ?? NOBODY;
   return {
-    name: textAt(one, 'PartyLegalEntity', 'RegistrationName') || textAt(one, 'PartyName', 'Name'),
+    name:
+      getTextAtPath(one, 'PartyLegalEntity', 'RegistrationName') || getTextAtPath(one, 'PartyName', 'Name'),
     tax_number: taxNumberOf(one),
-    registration_number: textAt(one, 'PartyLegalEntity', 'CompanyID'),
-    street: textAt(one, 'PostalAddress', 'StreetName'),
-    city: textAt(one, 'PostalAddress', 'CityName'),
-    country: textAt(one, 'PostalAddress', 'Country', 'IdentificationCode'),
+    registration_number: getTextAtPath(one, 'PartyLegalEntity', 'CompanyID'),
+    street: getTextAtPath(one, 'PostalAddress', 'StreetName'),
+    city: getTextAtPath(one, 'PostalAddress', 'CityName'),
+    country: getTextAtPath(one, 'PostalAddress', 'Country', 'IdentificationCode'),
     contact: {
-      name: textAt(one, 'Contact', 'Name'),
-      phone: textAt(one, 'Contact', 'Telephone'),
-      email: textAt(one, 'Contact', 'ElectronicMail'),
+      name: getTextAtPath(one, 'Contact', 'Name'),
+      phone: getTextAtPath(one, 'Contact', 'Telephone'),
+      email: getTextAtPath(one, 'Contact', 'ElectronicMail'),
     },
   };
 }
 
-const TAX_SCHEMES: readonly (string | null)[] = Object.values(ADDRESS_SCHEME);
+const TAX_SCHEMES: readonly (string | null)[] = Object.values(ADDRESS_SCHEMES);
 
 /**
  * Returns the tax number. An electronic address that is a tax number takes precedence over other numbers of the party,
  * such as a number assigned by a chamber or a public body.
  */
 function taxNumberOf(one: XmlElement): string {
-  const address = firstElementAtPath(one, 'EndpointID');
+  const address = findFirstElementAtPath(one, 'EndpointID');
   const addressed = address?.text.trim() ?? '';
   const scheme = address?.attributes.schemeID ?? '';
-  if (addressed !== '' && TAX_SCHEMES.includes(scheme)) return numberOfAddress(scheme, addressed);
-  return textAt(one, 'PartyIdentification', 'ID') || textAt(one, 'PartyTaxScheme', 'CompanyID') || addressed;
+  if (addressed !== '' && TAX_SCHEMES.includes(scheme)) return parseAddressNumber(scheme, addressed);
+  return (
+    getTextAtPath(one, 'PartyIdentification', 'ID') ||
+    getTextAtPath(one, 'PartyTaxScheme', 'CompanyID') ||
+    addressed
+  );
 }

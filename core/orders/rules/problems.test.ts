@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { READ_PROBLEMS } from '#platform/shared/xml/read-value.ts';
-import { DocumentError, documentProblem } from './problems.ts';
+import { DocumentError, toDocumentProblem } from './problems.ts';
 
 describe('the problem of a document', () => {
   it('is named with what it is about', () => {
@@ -15,7 +15,7 @@ describe('the problem of a document', () => {
   });
 
   it('is the same as in the reading of an invoice, or that it is no document where only invoices have such a problem', () => {
-    const others = READ_PROBLEMS.filter((problem) => documentProblem(problem) !== problem);
+    const others = READ_PROBLEMS.filter((problem) => toDocumentProblem(problem) !== problem);
     expect(others).toEqual([
       'pdf_without_invoice',
       'several_invoices',
@@ -24,6 +24,6 @@ describe('the problem of a document', () => {
       'encoding',
       'old_zugferd',
     ]);
-    expect(others.map(documentProblem)).toEqual(others.map(() => 'not_a_document'));
+    expect(others.map(toDocumentProblem)).toEqual(others.map(() => 'not_a_document'));
   });
 });

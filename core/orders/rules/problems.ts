@@ -38,7 +38,7 @@ export class DocumentError extends Error {
 }
 
 /** Maps a problem of reading XML to a problem of the document. */
-export function documentProblem(problem: ReadProblem): DocumentProblem {
+export function toDocumentProblem(problem: ReadProblem): DocumentProblem {
   const known: readonly string[] = DOCUMENT_PROBLEMS;
   const isKnown = (one: string): one is DocumentProblem => known.includes(one);
   return isKnown(problem) ? problem : 'not_a_document';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
+import { parseTestXml } from '#core/e-invoices/rules/xml.test-support.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { requireLines } from './read-parts.ts';
 
 describe('the lines of a document about an order', () => {
-  const lines = (count: number) => Array.from({ length: count }, () => xmlOf('<line/>'));
+  const lines = (count: number) => Array.from({ length: count }, () => parseTestXml('<line/>'));
 
   it('are answered as they are, up to four times the lines of an order', () => {
     for (const some of [lines(1), lines(2000)]) {

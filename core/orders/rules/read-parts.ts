@@ -1,4 +1,4 @@
-import { ARTICLES_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_ARTICLES } from '#platform/shared/validation/limits.ts';
 import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 
@@ -6,7 +6,7 @@ import { ReadError } from '#platform/shared/xml/read-value.ts';
  * The maximum number of lines of a document about an order; several per order line, because a line may be delivered in
  * several batches.
  */
-const LINES_MAX = 4 * ARTICLES_MAX;
+const LINES_MAX = 4 * MAX_ARTICLES;
 
 /** Returns the lines of a document; throws if there are too many, or if there are none and `none` is false. */
 export function requireLines(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
-import { day } from '#platform/shared/dates.ts';
+import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import type { DocumentParty } from './party.ts';
 import { type ReceiptAdviceDocument, readReceiptAdvice, writeReceiptAdvice } from './receipt-advice.ts';
@@ -13,7 +13,7 @@ const party = (name: string, tax_number: string): DocumentParty => ({
 
 const RECEIPT: ReceiptAdviceDocument = {
   number: 'GR-2',
-  issued_on: day('2026-11-02'),
+  issued_on: asDay('2026-11-02'),
   note: 'Mokro',
   order_number: 'N-1',
   despatch_number: 'OT-1',
@@ -74,14 +74,14 @@ describe('a receipt of goods', () => {
     expect(xml).toBe(
       `${HEAD}<cbc:LineCountNumeric>1</cbc:LineCountNumeric>${ORDER}${SIDES}${SECOND}</ReceiptAdvice>\n`,
     );
-    expect(readReceiptAdvice(xmlOf(xml))).toEqual(bare);
+    expect(readReceiptAdvice(parseTestXml(xml))).toEqual(bare);
   });
 
   it('says the same when it is read back', () => {
-    expect(readReceiptAdvice(xmlOf(FULL))).toEqual(RECEIPT);
+    expect(readReceiptAdvice(parseTestXml(FULL))).toEqual(RECEIPT);
   });
 
-  const read = (from: string, to: string) => readReceiptAdvice(xmlOf(changed(FULL, from, to)));
+  const read = (from: string, to: string) => readReceiptAdvice(parseTestXml(replaceOnce(FULL, from, to)));
 
   it('is read without units and references', () => {
     expect(read(' unitCode="KGM"', '').lines[0]?.unit_code).toBe('');
@@ -107,7 +107,7 @@ describe('a receipt of goods', () => {
   });
 
   it('is refused without lines', () => {
-    const none = xmlOf(writeReceiptAdvice({ ...RECEIPT, lines: [] }));
+    const none = parseTestXml(writeReceiptAdvice({ ...RECEIPT, lines: [] }));
     expect(() => readReceiptAdvice(none)).toThrow(new ReadError('no_lines'));
   });
 });

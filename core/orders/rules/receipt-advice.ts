@@ -1,8 +1,13 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { decimalText, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
+import {
+  findElementsAtPath,
+  findFirstElementAtPath,
+  getTextAtPath,
+  type XmlElement,
+} from '#platform/shared/xml/element.ts';
+import { parseXmlDecimal, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
 import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
-import { type DocumentParty, namedParty, readParty } from './party.ts';
+import { buildNamedParty, type DocumentParty, readParty } from './party.ts';
 import { requireLines } from './read-parts.ts';
 
 export interface ReceiptLine {
@@ -50,8 +55,8 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
       textElement('ID', receipt.reverses),
       receipt.reverses === '' ? '' : textElement('DocumentType', REVERSED),
     ),
-    elementWithChildren('DeliveryCustomerParty', namedParty(receipt.buyer)),
-    elementWithChildren('DespatchSupplierParty', namedParty(receipt.supplier)),
+    elementWithChildren('DeliveryCustomerParty', buildNamedParty(receipt.buyer)),
+    elementWithChildren('DespatchSupplierParty', buildNamedParty(receipt.supplier)),
     ...receipt.lines.map(({ id, name, unit_code, received, rejected, short }) =>
       elementWithChildren(
         'ReceiptLine',
@@ -78,21 +83,21 @@ const REVERSED = 'Reversed receipt advice';
 /** Reads a receipt advice written by `writeReceiptAdvice`; throws `ReadError`. */
 export function readReceiptAdvice(root: XmlElement): ReceiptAdviceDocument {
   return {
-    number: requireText(textAt(root, 'ID'), 'ID'),
-    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
-    note: textAt(root, 'Note'),
-    order_number: textAt(root, 'OrderReference', 'ID'),
-    despatch_number: textAt(root, 'DespatchDocumentReference', 'ID'),
-    reverses: textAt(root, 'AdditionalDocumentReference', 'ID'),
+    number: requireText(getTextAtPath(root, 'ID'), 'ID'),
+    issued_on: requireDay(getTextAtPath(root, 'IssueDate'), 'IssueDate'),
+    note: getTextAtPath(root, 'Note'),
+    order_number: getTextAtPath(root, 'OrderReference', 'ID'),
+    despatch_number: getTextAtPath(root, 'DespatchDocumentReference', 'ID'),
+    reverses: getTextAtPath(root, 'AdditionalDocumentReference', 'ID'),
     buyer: readParty(root, 'DeliveryCustomerParty'),
     supplier: readParty(root, 'DespatchSupplierParty'),
-    lines: requireLines(elementsAtPath(root, 'ReceiptLine')).map((line) => ({
-      id: textAt(line, 'OrderLineReference', 'LineID'),
-      name: textAt(line, 'Item', 'Name'),
-      unit_code: firstElementAtPath(line, 'ReceivedQuantity')?.attributes.unitCode ?? '',
-      received: decimalText(textAt(line, 'ReceivedQuantity'), 'ReceivedQuantity'),
-      rejected: decimalText(textAt(line, 'RejectedQuantity'), 'RejectedQuantity', '0'),
-      short: decimalText(textAt(line, 'ShortQuantity'), 'ShortQuantity', '0'),
+    lines: requireLines(findElementsAtPath(root, 'ReceiptLine')).map((line) => ({
+      id: getTextAtPath(line, 'OrderLineReference', 'LineID'),
+      name: getTextAtPath(line, 'Item', 'Name'),
+      unit_code: findFirstElementAtPath(line, 'ReceivedQuantity')?.attributes.unitCode ?? '',
+      received: parseXmlDecimal(getTextAtPath(line, 'ReceivedQuantity'), 'ReceivedQuantity'),
+      rejected: parseXmlDecimal(getTextAtPath(line, 'RejectedQuantity'), 'RejectedQuantity', '0'),
+      short: parseXmlDecimal(getTextAtPath(line, 'ShortQuantity'), 'ShortQuantity', '0'),
     })),
   };
 }

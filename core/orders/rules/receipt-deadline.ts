@@ -24,7 +24,7 @@ const ANSWER_RULES: Readonly<Partial<Record<string, AnswerRule>>> = {
  * days are counted from the day after the announced arrival, or after the day of the announcement if it names no
  * arrival.
  */
-export function receiptDeadline(delivery: {
+export function computeReceiptDeadline(delivery: {
   readonly buyer_country: string;
   readonly supplier_country: string;
   readonly arrives_on: Day | null;

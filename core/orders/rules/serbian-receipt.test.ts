@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
-import { day } from '#platform/shared/dates.ts';
+import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import { type OtpremnicaLine, otpremnicaXml } from './otpremnica.test-support.ts';
 import type { DocumentParty } from './party.ts';
 import { DocumentError } from './problems.ts';
@@ -29,12 +29,12 @@ const came = (id: string, received: string, rejected = '0'): ReceiptLine => ({
 });
 
 const receiptOf = (...lines: readonly ReceiptLine[]): ReceiptAdviceDocument => ({
-  ...{ number: 'GR-1', issued_on: day('2031-12-03'), note: 'Jedan paket je mokar.', order_number: 'N-1' },
+  ...{ number: 'GR-1', issued_on: asDay('2031-12-03'), note: 'Jedan paket je mokar.', order_number: 'N-1' },
   ...{ despatch_number: 'OT-2026/1', reverses: '', buyer: PARTY, supplier: PARTY, lines },
 });
 
 const answer = (xml: string, receipt: ReceiptAdviceDocument, at = WINTER) =>
-  writePrijemnica({ receipt, despatch: xmlOf(xml), known: KNOWN, at });
+  writePrijemnica({ receipt, despatch: parseTestXml(xml), known: KNOWN, at });
 
 /** Returns the part of a text between two markers, both included. */
 function between(text: string, from: string, to: string): string {
@@ -46,7 +46,7 @@ function between(text: string, from: string, to: string): string {
 
 /** Returns the quantities of each line of an answer. */
 const counted = (xml: string) =>
-  xmlOf(xml)
+  parseTestXml(xml)
     .children.filter(({ name }) => name === 'ReceiptLine')
     .map(({ children }) =>
       children
@@ -58,7 +58,7 @@ const counted = (xml: string) =>
 
 /** Returns the texts of all notes of an answer. */
 const notes = (xml: string) =>
-  xmlOf(xml)
+  parseTestXml(xml)
     .children.filter(({ name }) => name === 'Note')
     .map(({ text }) => text);
 
@@ -68,10 +68,10 @@ const VIJAK: OtpremnicaLine = { name: 'Vijak M8', quantity: '100', unit: 'H87' }
 
 describe('an e-otpremnica', () => {
   const despatch = (id: string) =>
-    xmlOf(`<DespatchAdvice><CustomizationID>${id}</CustomizationID></DespatchAdvice>`);
+    parseTestXml(`<DespatchAdvice><CustomizationID>${id}</CustomizationID></DespatchAdvice>`);
 
   it('is known by the profile that it names, of any version', () => {
-    expect(isOtpremnica(xmlOf(noteXml()))).toBe(true);
+    expect(isOtpremnica(parseTestXml(noteXml()))).toBe(true);
     expect(isOtpremnica(despatch('urn:fdc:mfin.gov.rs:logistics:trns:despatch_advice:2:2027.01'))).toBe(true);
   });
 
@@ -152,15 +152,15 @@ describe('an e-prijemnica', () => {
   it('repeats the place from which goods were sent, and every stage of their way', () => {
     const from = '<cac:DespatchAddress><cbc:CityName>Čačak</cbc:CityName></cac:DespatchAddress>';
     const stage = '<cac:ShipmentStage><cbc:ID>2</cbc:ID></cac:ShipmentStage>';
-    const sent = changed(NOTE, '</cac:Despatch>', `${from}</cac:Despatch>`);
-    const xml = answer(changed(sent, '</cac:ShipmentStage>', `</cac:ShipmentStage>${stage}`), receipt);
+    const sent = replaceOnce(NOTE, '</cac:Despatch>', `${from}</cac:Despatch>`);
+    const xml = answer(replaceOnce(sent, '</cac:ShipmentStage>', `</cac:ShipmentStage>${stage}`), receipt);
     expect(xml).toContain(`</cac:DeliveryAddress><cac:Despatch>${from}</cac:Despatch></cac:Delivery>`);
     expect(xml).toContain(`</cac:ShipmentStage>${stage}<cac:Delivery>`);
   });
 
   it('names no issuer where the note names no supplier', () => {
     const supplier = between(NOTE, '<cac:DespatchSupplierParty>', '</cac:DespatchSupplierParty>');
-    const xml = answer(changed(NOTE, supplier, ''), receipt);
+    const xml = answer(replaceOnce(NOTE, supplier, ''), receipt);
     expect(xml).toContain('<cbc:IssueDate>2031-12-01</cbc:IssueDate></cac:DespatchDocumentReference>');
     expect(xml).not.toContain('DespatchSupplierParty');
   });
@@ -171,8 +171,8 @@ describe('an e-prijemnica', () => {
     const OPEN = '<sbt:SrbDtExt xmlns:sbt="http://mfin.gov.rs/srbdt/srbdtext">';
 
     it('extends nothing where the note does not', () => {
-      expect(answer(changed(NOTE, SAID, ''), receipt)).toBe(
-        changed(
+      expect(answer(replaceOnce(NOTE, SAID, ''), receipt)).toBe(
+        replaceOnce(
           answer(NOTE, receipt),
           between(answer(NOTE, receipt), '<cec:UBL', '</cec:UBLExtensions>'),
           '',
@@ -181,15 +181,15 @@ describe('an e-prijemnica', () => {
     });
 
     it('leaves out what it does not know and what is empty', () => {
-      const other = changed(NOTE, METHOD, '<sbt:Other><cbc:ID>5</cbc:ID></sbt:Other>');
+      const other = replaceOnce(NOTE, METHOD, '<sbt:Other><cbc:ID>5</cbc:ID></sbt:Other>');
       expect(answer(other, receipt)).toContain(`${OPEN}<sbt:ExtDocuments>`);
-      const empty = changed(NOTE, METHOD, '<sbt:ShipmentMethod/>');
+      const empty = replaceOnce(NOTE, METHOD, '<sbt:ShipmentMethod/>');
       expect(answer(empty, receipt)).toContain(`${OPEN}<sbt:ExtDocuments>`);
     });
 
     it('repeats each of several documents', () => {
       const contract = '<cac:ContractDocumentReference><cbc:ID>U-8</cbc:ID></cac:ContractDocumentReference>';
-      const xml = answer(changed(NOTE, '</sbt:ExtDocuments>', `${contract}</sbt:ExtDocuments>`), receipt);
+      const xml = answer(replaceOnce(NOTE, '</sbt:ExtDocuments>', `${contract}</sbt:ExtDocuments>`), receipt);
       expect(xml).toContain(`U-7</cbc:ID></cac:ContractDocumentReference>${contract}</sbt:ExtDocuments>`);
     });
   });
@@ -236,7 +236,7 @@ describe('an e-prijemnica', () => {
   });
 
   it('counts in the unit of the order where the note names none, and tells kilograms in tonnes exactly', () => {
-    const none = changed(noteXml(LIM), ' unitCode="TNE"', '');
+    const none = replaceOnce(noteXml(LIM), ' unitCode="TNE"', '');
     expect(counted(answer(none, receiptOf(came('501', '38.5', '2'))))[0]?.slice(1, 3)).toEqual([
       '38.5 KGM',
       '2 KGM',
@@ -250,7 +250,11 @@ describe('an e-prijemnica', () => {
   it('is about the lines of its own order alone', () => {
     const ofOrder = (order: string) => {
       const named = `<cac:OrderReference><cbc:ID>${order}</cbc:ID></cac:OrderReference>`;
-      return changed(noteXml(LIM, VIJAK), '</cac:OrderLineReference>', `${named}</cac:OrderLineReference>`);
+      return replaceOnce(
+        noteXml(LIM, VIJAK),
+        '</cac:OrderLineReference>',
+        `${named}</cac:OrderLineReference>`,
+      );
     };
     const answered = (order: string) => answer(ofOrder(order), receiptOf(came('503', '3'), came('501', '5')));
     expect(counted(answered('N-1')).map(([id]) => id)).toEqual(['1', '2']);

@@ -1,9 +1,14 @@
 import { wallTimeInBelgrade } from '#platform/shared/dates.ts';
-import { type Decimal, dec, min, ZERO } from '#platform/shared/money/decimal.ts';
-import { CODE_OF_UNIT, unitsOfCode } from '#platform/shared/unit-codes.ts';
+import { type Decimal, min, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { findUnitConversion, UNIT_CODES } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
-import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import {
+  findElementsAtPath,
+  findFirstElementAtPath,
+  getTextAtPath,
+  type XmlElement,
+} from '#platform/shared/xml/element.ts';
 import {
   copyElement,
   elementWithChildren,
@@ -24,7 +29,7 @@ const SERBIAN = 'http://mfin.gov.rs/srbdt/srbdtext';
 
 /** Returns whether a despatch advice is an e-otpremnica. */
 export function isOtpremnica(despatch: XmlElement): boolean {
-  return textAt(despatch, 'CustomizationID').startsWith(`${LOGISTICS}:despatch_advice:`);
+  return getTextAtPath(despatch, 'CustomizationID').startsWith(`${LOGISTICS}:despatch_advice:`);
 }
 
 /** A receipt and the e-otpremnica that it answers. */
@@ -45,16 +50,16 @@ export interface Prijemnica {
  */
 export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): string {
   const announced = readDespatchAdvice(despatch).lines;
-  const noted = elementsAtPath(despatch, 'DespatchLine').flatMap((element, index): Noted[] => {
+  const noted = findElementsAtPath(despatch, 'DespatchLine').flatMap((element, index): Noted[] => {
     const line = announced[index];
     const own = line && (line.order_number === '' || line.order_number === receipt.order_number);
     return own ? [{ element, line, article: findAnnouncedLine(known, line) }] : [];
   });
   const unnamed = receipt.lines.filter(
     ({ id, received }) =>
-      dec(received).isPositive() && !noted.some(({ article }) => String(article.article_id) === id),
+      toDecimal(received).isPositive() && !noted.some(({ article }) => String(article.article_id) === id),
   );
-  const supplier = firstElementAtPath(despatch, 'DespatchSupplierParty', 'Party');
+  const supplier = findFirstElementAtPath(despatch, 'DespatchSupplierParty', 'Party');
   return ublFile(
     'ReceiptAdvice',
     extensions(despatch),
@@ -69,18 +74,18 @@ export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): s
     elementWithChildren('OrderReference', textElement('ID', receipt.order_number)),
     elementWithChildren(
       'DespatchDocumentReference',
-      copyElement(firstElementAtPath(despatch, 'ID')),
-      copyElement(firstElementAtPath(despatch, 'IssueDate')),
+      copyElement(findFirstElementAtPath(despatch, 'ID')),
+      copyElement(findFirstElementAtPath(despatch, 'IssueDate')),
       supplier
         ? elementWithChildren(
             'IssuerParty',
-            copyElement(firstElementAtPath(supplier, 'EndpointID')),
-            copyElement(firstElementAtPath(supplier, 'PartyIdentification')),
+            copyElement(findFirstElementAtPath(supplier, 'EndpointID')),
+            copyElement(findFirstElementAtPath(supplier, 'PartyIdentification')),
           )
         : '',
     ),
-    copyElement(firstElementAtPath(despatch, 'DeliveryCustomerParty')),
-    copyElement(firstElementAtPath(despatch, 'DespatchSupplierParty')),
+    copyElement(findFirstElementAtPath(despatch, 'DeliveryCustomerParty')),
+    copyElement(findFirstElementAtPath(despatch, 'DespatchSupplierParty')),
     shipment(despatch, at),
     ...spread(noted, receipt).map(receiptLine),
   );
@@ -93,7 +98,7 @@ interface Noted {
 }
 
 function extensions(despatch: XmlElement): string {
-  const [extension] = elementsAtPath(
+  const [extension] = findElementsAtPath(
     despatch,
     'UBLExtensions',
     'UBLExtension',
@@ -102,7 +107,7 @@ function extensions(despatch: XmlElement): string {
   );
   if (!extension) return '';
   const copies = ['ShipmentMethod', 'ExtDocuments'].flatMap((name) => {
-    const inner = firstElementAtPath(extension, name)?.children.map(copyElement).join('') ?? '';
+    const inner = findFirstElementAtPath(extension, name)?.children.map(copyElement).join('') ?? '';
     return inner === '' ? [] : `<sbt:${name}>${inner}</sbt:${name}>`;
   });
   const content = `<sbt:SrbDtExt xmlns:sbt="${SERBIAN}">${copies.join('')}</sbt:SrbDtExt>`;
@@ -117,16 +122,16 @@ function shipment(despatch: XmlElement, at: string): string {
   const hours = Math.round((Date.parse(`${wall}Z`) - Date.parse(at)) / 3_600_000);
   return elementWithChildren(
     'Shipment',
-    copyElement(firstElementAtPath(despatch, 'Shipment', 'ID')),
-    ...elementsAtPath(despatch, 'Shipment', 'ShipmentStage').map(copyElement),
+    copyElement(findFirstElementAtPath(despatch, 'Shipment', 'ID')),
+    ...findElementsAtPath(despatch, 'Shipment', 'ShipmentStage').map(copyElement),
     elementWithChildren(
       'Delivery',
       textElement('ActualDeliveryDate', wall.slice(0, 10)),
       textElement('ActualDeliveryTime', `${wall.slice(11)}+0${hours}:00`),
-      copyElement(firstElementAtPath(despatch, 'Shipment', 'Delivery', 'DeliveryAddress')),
+      copyElement(findFirstElementAtPath(despatch, 'Shipment', 'Delivery', 'DeliveryAddress')),
       elementWithChildren(
         'Despatch',
-        copyElement(firstElementAtPath(despatch, 'Shipment', 'Delivery', 'Despatch', 'DespatchAddress')),
+        copyElement(findFirstElementAtPath(despatch, 'Shipment', 'Delivery', 'Despatch', 'DespatchAddress')),
       ),
     ),
   );
@@ -142,14 +147,14 @@ function spread(noted: readonly Noted[], receipt: ReceiptAdviceDocument): Answer
   const left = new Map(
     receipt.lines.map(({ id, received, rejected }) => [
       id,
-      { received: dec(received), rejected: dec(rejected) },
+      { received: toDecimal(received), rejected: toDecimal(rejected) },
     ]),
   );
   return noted.map((one, index) => {
     const id = String(one.article.article_id);
     const rest = left.get(id) ?? { received: ZERO, rejected: ZERO };
     const isLast = !noted.slice(index + 1).some(({ article }) => article === one.article);
-    const announced = dec(convertToOrderUnit(one.line.quantity, one.line.unit_code, one.article.unit));
+    const announced = toDecimal(convertToOrderUnit(one.line.quantity, one.line.unit_code, one.article.unit));
     const received = isLast ? rest.received : min(rest.received, announced);
     const rejected = min(rest.rejected, received);
     left.set(id, { received: rest.received.sub(received), rejected: rest.rejected.sub(rejected) });
@@ -158,17 +163,17 @@ function spread(noted: readonly Noted[], receipt: ReceiptAdviceDocument): Answer
 }
 
 function receiptLine({ element, line, article, received, rejected }: Answered): string {
-  const code = line.unit_code || CODE_OF_UNIT[article.unit];
+  const code = line.unit_code || UNIT_CODES[article.unit];
   const counted = (name: string, quantity: Decimal) =>
     quantityElement(name, inCode(quantity, code, article.unit).toString(), code);
   return elementWithChildren(
     'ReceiptLine',
-    copyElement(firstElementAtPath(element, 'ID')),
+    copyElement(findFirstElementAtPath(element, 'ID')),
     counted('ReceivedQuantity', received),
     counted('RejectedQuantity', rejected),
     elementWithChildren('OrderLineReference', textElement('LineID', String(article.article_id))),
-    elementWithChildren('DespatchLineReference', textElement('LineID', textAt(element, 'ID'))),
-    copyElement(firstElementAtPath(element, 'Item')),
+    elementWithChildren('DespatchLineReference', textElement('LineID', getTextAtPath(element, 'ID'))),
+    copyElement(findFirstElementAtPath(element, 'Item')),
   );
 }
 
@@ -177,6 +182,6 @@ const CODE_SCALE = QUANTITY_SCALE + 3;
 
 /** Converts a quantity from the order's unit to the unit of the despatch note. */
 function inCode(quantity: Decimal, code: string, unit: Unit): Decimal {
-  const measured = unitsOfCode(code, unit);
+  const measured = findUnitConversion(code, unit);
   return measured ? quantity.mul(measured.per).div(measured.units, CODE_SCALE) : quantity;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '#platform/shared/dates.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import type { DespatchAdviceDocument, DespatchLine } from './despatch-advice.ts';
 import type { OrderResponseDocument, ResponseLine } from './order-response.ts';
 import type { DocumentParty } from './party.ts';
@@ -84,13 +84,13 @@ describe('an answer to an order', () => {
     ...more,
   });
   const response = (more: Partial<OrderResponseDocument>): OrderResponseDocument => ({
-    ...{ number: 'O-1', issued_on: day('2026-11-02'), order_number: 'N-1', code: 'CA', note: 'Napomena' },
+    ...{ number: 'O-1', issued_on: asDay('2026-11-02'), order_number: 'N-1', code: 'CA', note: 'Napomena' },
     ...{ currency: 'RSD', seller: PARTY, buyer: PARTY, promised_on: null, lines: [] },
     ...more,
   });
   const TWO = [LIM, PROFIL];
   const stored = (more: Partial<OrderResponseDocument>) => toStoredResponse(response(more), TWO);
-  const DAY = day('2026-12-01');
+  const DAY = asDay('2026-12-01');
 
   it('is kept by the lines of the order, quantities in their units', () => {
     const lines = [
@@ -115,7 +115,7 @@ describe('an answer to an order', () => {
   });
 
   it('promises the day of the whole, or else that of its last line', () => {
-    const dated = (id: string, on: string) => line(id, 'accepted', { promised_on: day(on) });
+    const dated = (id: string, on: string) => line(id, 'accepted', { promised_on: asDay(on) });
     const lines = [dated('501', '2026-12-24'), dated('502', '2026-12-03'), line('501', 'accepted')];
     expect(stored({ lines }).promised_on).toBe('2026-12-24');
     expect(stored({ lines: lines.toReversed() }).promised_on).toBe('2026-12-24');
@@ -174,8 +174,8 @@ describe('an announcement of goods', () => {
     ...more,
   });
   const despatch = (...lines: readonly DespatchLine[]): DespatchAdviceDocument => ({
-    ...{ number: 'OT-1', issued_on: day('2026-11-20'), order_number: 'N-1', note: 'Pažljivo' },
-    ...{ supplier: PARTY, arrives_on: day('2026-12-01'), lines },
+    ...{ number: 'OT-1', issued_on: asDay('2026-11-20'), order_number: 'N-1', note: 'Pažljivo' },
+    ...{ supplier: PARTY, arrives_on: asDay('2026-12-01'), lines },
   });
 
   it('is kept by the lines of the order, without those of other orders', () => {

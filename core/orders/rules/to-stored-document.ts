@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { nameKey } from '#platform/shared/search/search-key.ts';
-import { unitsOfCode } from '#platform/shared/unit-codes.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { toNameKey } from '#platform/shared/search/search-key.ts';
+import { findUnitConversion } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { DespatchAdviceDocument, DespatchLine } from './despatch-advice.ts';
@@ -32,8 +32,8 @@ export function findAnnouncedLine(
   { order_line, name }: Pick<DespatchLine, 'order_line' | 'name'>,
 ): KnownLine {
   const own = known.find(({ article_id }) => String(article_id) === order_line);
-  const key = nameKey(name);
-  const named = known.filter((line) => key !== '' && nameKey(line.name) === key);
+  const key = toNameKey(name);
+  const named = known.filter((line) => key !== '' && toNameKey(line.name) === key);
   const line = own ?? (named.length === 1 ? named[0] : undefined);
   if (!line) throw new DocumentError('line_unknown', (order_line || name).slice(0, 40));
   return line;
@@ -44,10 +44,10 @@ export function findAnnouncedLine(
  * an unknown unit.
  */
 export function convertToOrderUnit(quantity: string, code: string, unit: Unit): string {
-  if (code === '') return dec(quantity).roundHalfUp(QUANTITY_SCALE).toString();
-  const measured = unitsOfCode(code, unit);
+  if (code === '') return toDecimal(quantity).roundHalfUp(QUANTITY_SCALE).toString();
+  const measured = findUnitConversion(code, unit);
   if (!measured) throw new DocumentError('unit_unknown', code.slice(0, 10));
-  return dec(quantity).mul(measured.units).div(measured.per, QUANTITY_SCALE).toString();
+  return toDecimal(quantity).mul(measured.units).div(measured.per, QUANTITY_SCALE).toString();
 }
 
 /**

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { detailOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import {
-  type RequestCancelled,
+  type RequestCancelledMail,
   requestCancelledMail,
 } from '#core/purchase/server/effects/mail/request-cancelled.tsx';
-import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
-import { mailsOf } from '#core/purchase/server/testing/requests.test-support.ts';
-import { orderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { readQueuedMails } from '#core/purchase/server/testing/requests.test-support.ts';
+import { createOrderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
 import { readOrderCancellation } from '../rules/order-cancellation.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 const switchOn = async (on: boolean) => {
@@ -24,24 +24,24 @@ const switchOn = async (on: boolean) => {
 };
 beforeAll(() => switchOn(true));
 
-const cancel = ({ id }: Scene) =>
+const cancel = ({ id }: RequestScene) =>
   owner('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason: 'Tajni razlog' } });
-const fileOf = async (scene: Scene, document: string) => {
-  const [award] = (await detailOf(owner, scene)).awards;
+const fileOf = async (scene: RequestScene, document: string) => {
+  const [award] = (await fetchPurchaseDetail(owner, scene)).awards;
   return await owner('GET', `purchases/${scene.id}/orders/${award?.id}/ubl?document=${document}`);
 };
 /** Returns the names of the files in the mail to each invited supplier, by its address. */
-async function attachedOf({ number }: Scene): Promise<Record<string, string[]>> {
-  const mails = (await mailsOf(server, 'request-cancelled')).filter(
+async function attachedOf({ number }: RequestScene): Promise<Record<string, string[]>> {
+  const mails = (await readQueuedMails(server, 'request-cancelled')).filter(
     ({ params }) => (params as { request_number?: string }).request_number === number,
   );
   const found: Record<string, string[]> = {};
   for (const { to_email, params } of mails) {
-    const mailParams: RequestCancelled = JSON.parse(JSON.stringify(params));
+    const mailParams: RequestCancelledMail = JSON.parse(JSON.stringify(params));
     const attached = await requestCancelledMail.attachments?.(mailParams, {
-      i18n: phrases('sr_latin'),
+      i18n: getServerI18n('sr_latin'),
       language: 'sr_latin',
-      formatters: formatters('sr_latin'),
+      formatters: createFormatters('sr_latin'),
       publicUrl: '',
       platform: server.platform,
       tenant: await server.tenant('morava'),
@@ -53,7 +53,7 @@ async function attachedOf({ number }: Scene): Promise<Record<string, string[]>> 
 
 describe('the order of a cancelled purchase', () => {
   it('leaves as cancelled to its supplier alone, says no reason, and names the order, which stays as it left', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const order = await fileOf(scene, 'order');
     expect((await fileOf(scene, 'cancellation')).status).toBe(404);
     expect((await cancel(scene)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the order of a cancelled purchase', () => {
   });
 
   it('of two suppliers leaves to each of them', async () => {
-    const scene = await orderedScene(server, { split: true });
+    const scene = await createOrderedScene(server, { split: true });
     await cancel(scene);
     expect(
       Object.values(await attachedOf(scene))
@@ -85,7 +85,7 @@ describe('the order of a cancelled purchase', () => {
 
   it('is told by mail alone where the company sends no data', async () => {
     await switchOn(false);
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     await cancel(scene);
     expect(Object.values(await attachedOf(scene)).flat()).toEqual([]);
     expect((await fileOf(scene, 'cancellation')).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { EDocumentsTable } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { readOrder } from './orders.read.ts';
 
 /** Finds a sent document; undefined if it was not sent as data. */
@@ -19,14 +19,14 @@ export function findSentDocument(
 }
 
 /** Returns the number of the document that cancels an order. */
-export const cancellationNumberOf = (orderNumber: string) => `${orderNumber}-C1`;
+export const getCancellationNumber = (orderNumber: string) => `${orderNumber}-C1`;
 
 /** Opens the sent cancellation of an order; throws `not_found` if there is none. */
 export async function openCancellation(tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
-  const number = cancellationNumberOf(order.order_number);
+  const number = getCancellationNumber(order.order_number);
   const sent = await findSentDocument(tenant, { award_id: awardId, kind: 'cancellation', number });
-  if (!sent) throw notFound();
+  if (!sent) throw notFoundError();
   return { order, name: `${number}.xml`, type: 'application/xml', content: sent.content };
 }
 

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { purchaseOrderMail } from '#core/confirmation/server/mail/purchase-order.tsx';
-import { detailOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
-import { pdfText } from '#core/plans/server/packages.test-support.ts';
-import { orderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { embeddedFiles } from '#platform/server/pdf/embedded-files.ts';
+import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
+import { createOrderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import { extractEmbeddedFiles } from '#platform/server/pdf/embedded-files.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
 import { readOrder } from '../rules/order.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 /** Returns the files attached to a PDF. */
-const filesIn = async (pdf: Buffer) => (await embeddedFiles(pdf, 1_000_000)).map((file) => Buffer.from(file));
+const filesIn = async (pdf: Buffer) =>
+  (await extractEmbeddedFiles(pdf, 1_000_000)).map((file) => Buffer.from(file));
 const switchOn = async (on: boolean) => {
   const { company_id } = await server.tenant('morava');
   await sql`update companies set settings = settings || jsonb_build_object('e_documents', ${on}::boolean)
@@ -24,8 +25,8 @@ const switchOn = async (on: boolean) => {
 
 it('an order as data says the figures of its PDF, each line by the buyer’s id, and stays as it left', async () => {
   await switchOn(true);
-  const scene = await orderedScene(server);
-  const { awards } = await detailOf(owner, scene);
+  const scene = await createOrderedScene(server);
+  const { awards } = await fetchPurchaseDetail(owner, scene);
   const award = awards[0];
   if (!award) throw new Error('nothing was ordered');
   const path = `purchases/${scene.id}/orders/${award.id}`;
@@ -45,12 +46,12 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
     [order.totals.net, order.totals.vat, order.totals.gross].map((one) => Number(one).toFixed(2)),
   ).toEqual([award.net, award.vat, award.gross]);
   expect(order.lines.map(({ id, unit_code, net }) => [id, unit_code, Number(net).toFixed(2)])).toEqual(
-    award.lines.map((line) => [String(line.article_id), CODE_OF_UNIT[line.unit], line.net]),
+    award.lines.map((line) => [String(line.article_id), UNIT_CODES[line.unit], line.net]),
   );
   // The PDF contains the same ids and sums, formatted in its language.
   const paper = (await owner('GET', path)).raw;
   expect(await filesIn(paper)).toEqual([file.raw]);
-  const text = pdfText(paper);
+  const text = extractPdfText(paper);
   for (const { article_id } of award.lines) expect(text).toContain(String(article_id));
   expect(text.replaceAll('.', '')).toContain((award.gross ?? '').replace('.', ','));
 
@@ -67,8 +68,8 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
 });
 
 it('goes with the order’s mail, and the supplier takes it on its page, where the company has switched it on', async () => {
-  const scene = await orderedScene(server);
-  const { awards } = await detailOf(owner, scene);
+  const scene = await createOrderedScene(server);
+  const { awards } = await fetchPurchaseDetail(owner, scene);
   const award = awards[0];
   if (!award) throw new Error('nothing was ordered');
   const tenant = await server.tenant('morava');
@@ -78,9 +79,9 @@ it('goes with the order’s mail, and the supplier takes it on its page, where t
   };
   const attached = async () => {
     const files = await purchaseOrderMail.attachments?.(params, {
-      i18n: phrases('sr_latin'),
+      i18n: getServerI18n('sr_latin'),
       language: 'sr_latin',
-      formatters: formatters('sr_latin'),
+      formatters: createFormatters('sr_latin'),
       publicUrl: '',
       platform: server.platform,
       tenant,

@@ -1,34 +1,43 @@
 import { msg } from '@lingui/core/macro';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
-import { day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
 import type { OrderDocument } from '../rules/order.ts';
 import type { DocumentParty } from '../rules/party.ts';
-import { type OrderFormatting, originText, priceStepText, statedConditions, vatRows } from './order-texts.ts';
+import {
+  listStatedConditions,
+  type OrderFormatting,
+  originText,
+  priceStepText,
+  vatRows,
+} from './order-texts.ts';
 import type { OrderParty, PurchaseOrder } from './orders.read.ts';
 
 /**
  * Converts a purchase order into a document, from the same data as the PDF, so that both contain the same figures. Data
  * for which the document has no element go into its note, in the supplier's language.
  */
-export function orderDocument(order: PurchaseOrder): OrderDocument {
-  const i18n = phrases(order.language);
-  const words: OrderFormatting = { say: (message) => i18n._(message), format: formatters(order.language) };
+export function toOrderDocument(order: PurchaseOrder): OrderDocument {
+  const i18n = getServerI18n(order.language);
+  const words: OrderFormatting = {
+    say: (message) => i18n._(message),
+    format: createFormatters(order.language),
+  };
   const { stated, totals, freight } = order;
   return {
     number: order.order_number,
-    issued_on: day(dayInBelgrade(order.created_at)),
+    issued_on: asDay(dayInBelgrade(order.created_at)),
     note: noteOf(order, words),
     currency: CURRENCY_ISO[order.currency],
     offer_number: order.offer?.number ?? '',
     request_number: order.request_number,
-    buyer: documentParty(order.buyer),
-    seller: documentParty(order.supplier),
+    buyer: toDocumentParty(order.buyer),
+    seller: toDocumentParty(order.supplier),
     delivery_place: order.delivery_place,
-    deliver_on: order.delivery_date === null ? null : day(order.delivery_date),
+    deliver_on: order.delivery_date === null ? null : asDay(order.delivery_date),
     delivery_terms: [stated.incoterm, stated.incoterm_place].filter(Boolean).join(' '),
     payment_terms: order.payment_terms,
     freight:
@@ -45,7 +54,7 @@ export function orderDocument(order: PurchaseOrder): OrderDocument {
       description: line.note,
       note: [priceStepText(line, words), originText(line, order)].filter((text) => text !== '').join('\n'),
       quantity: line.quantity,
-      unit_code: CODE_OF_UNIT[line.unit],
+      unit_code: UNIT_CODES[line.unit],
       unit_price: line.unit_price,
       vat_rate: line.vat_rate,
       net: line.net,
@@ -59,7 +68,7 @@ export function orderDocument(order: PurchaseOrder): OrderDocument {
   };
 }
 
-export function documentParty({ registrationNumber, ...party }: OrderParty): DocumentParty {
+export function toDocumentParty({ registrationNumber, ...party }: OrderParty): DocumentParty {
   return {
     name: party.name,
     tax_number: party.pib,
@@ -73,7 +82,7 @@ export function documentParty({ registrationNumber, ...party }: OrderParty): Doc
 
 /** Returns the note: the purchase, the VAT of each rate, and the terms that have no element in the document. */
 function noteOf(order: PurchaseOrder, words: OrderFormatting): string {
-  const statedRows = statedConditions(order).filter(([, text]) => text !== '');
+  const statedRows = listStatedConditions(order).filter(([, text]) => text !== '');
   return [
     order.purchase_name,
     ...vatRows(order, words).map(([label, amount]) => `${label}: ${amount}`),

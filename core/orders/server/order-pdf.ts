@@ -1,4 +1,4 @@
-import { warehouseCode } from '#core/purchase/server/detail/warehouse-code.ts';
+import { buildWarehouseQrCode } from '#core/purchase/server/detail/warehouse-code.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { openLogo } from '#platform/server/files/company-logo.ts';
@@ -33,7 +33,7 @@ export async function renderOrderPdf(
   data: Uint8Array | undefined,
 ): Promise<Buffer> {
   const logo = await openLogo(platform.storage, order.logo_key);
-  const code = warehouseCode(platform.config.publicUrl, purchaseId);
+  const code = buildWarehouseQrCode(platform.config.publicUrl, purchaseId);
   const document = purchaseOrderDocument(order, { logo, code });
   if (data === undefined) return await renderPdf(document);
   const attachment = {

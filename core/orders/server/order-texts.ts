@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatLineTerms, termRows } from '#core/purchase/server/term-texts.ts';
+import { buildTermRows, formatLineTerms } from '#core/purchase/server/term-texts.ts';
 import type { Formatters } from '#platform/server/i18n/formatters.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import type { PurchaseOrder } from './orders.read.ts';
@@ -14,14 +14,14 @@ export interface OrderFormatting {
 /**
  * Returns the terms of the offer other than its prices. Paid freight is left out, because it is included in the sums.
  */
-export function statedConditions({
+export function listStatedConditions({
   stated,
   currency,
   language,
   lines: ordered,
 }: PurchaseOrder): [label: string, text: string][] {
   const nameOf = (id: number) => ordered.find((line) => line.article_id === id)?.name ?? '';
-  return termRows(stated, language, currency, nameOf).map(({ label, value }) => [label, value]);
+  return buildTermRows(stated, language, currency, nameOf).map(({ label, value }) => [label, value]);
 }
 
 /** Returns the text about a price that applies from a quantity on. */

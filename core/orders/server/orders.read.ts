@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
-import { OFFER_BUNDLES } from '#core/purchase/server/detail/offer-terms.read.ts';
-import { STATED_COLUMNS, statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
-import { companySettings } from '#platform/server/auth/company-settings.ts';
+import type { OfferTermValues } from '#core/purchase/rules/offers/stated-terms.ts';
+import { OFFER_BUNDLES_SQL } from '#core/purchase/server/detail/offer-terms.read.ts';
+import { STATED_TERM_COLUMNS, toStatedTerms } from '#core/purchase/server/detail/stated-columns.ts';
+import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { companyLanguage, type Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { type Freight, offerTotals, type Totals } from '#platform/shared/money/vat.ts';
+import { getCompanyLanguage, type Language } from '#platform/shared/languages.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeOfferTotals, type Freight, type VatTotals } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
 /** The buyer or the supplier in the header of an order. */
@@ -58,11 +58,11 @@ export interface PurchaseOrder {
   readonly payment_terms: string;
   readonly terms: string;
   readonly lines: readonly OrderLine[];
-  readonly totals: Totals;
+  readonly totals: VatTotals;
   /** Included in the totals; null if no freight is paid. */
   readonly freight: Freight | null;
   /** The terms of the offer other than its prices, with the bundles that apply to the order. */
-  readonly stated: TermsOfOffer;
+  readonly stated: OfferTermValues;
   /** The storage key of the buyer's logo; null without one. */
   readonly logo_key: string | null;
   /** Whether the company also sends its orders as data (ADR 0108); if so, the PDF shows the ids of the lines. */
@@ -72,18 +72,18 @@ export interface PurchaseOrder {
 /** Reads the order of an award of the purchase; throws `not_found` for an unknown one. */
 export async function readOrder(tenant: Tenant, purchaseId: number, awardId: number): Promise<PurchaseOrder> {
   const row = await readHead(tenant, purchaseId, awardId);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   const { lines } = row;
   const freight =
     row.paid_freight_net === null || row.paid_freight_vat_rate === null
       ? null
-      : { net: dec(row.paid_freight_net), vat_rate: dec(row.paid_freight_vat_rate) };
+      : { net: toDecimal(row.paid_freight_net), vat_rate: toDecimal(row.paid_freight_vat_rate) };
   return {
     order_number: row.order_number,
     created_at: row.created_at,
     request_number: row.request_number,
     purchase_name: row.purchase_name,
-    language: row.lang ?? companyLanguage(row.supplier_country),
+    language: row.lang ?? getCompanyLanguage(row.supplier_country),
     buyer: {
       name: row.company_name,
       address: row.company_address,
@@ -116,17 +116,17 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
     payment_terms: row.payment_terms ?? '',
     terms: row.offer_description ?? '',
     lines,
-    totals: offerTotals(
+    totals: computeOfferTotals(
       lines.map((line) => ({
-        quantity: dec(line.quantity),
-        unit_price: dec(line.unit_price),
-        vat_rate: dec(line.vat_rate),
+        quantity: toDecimal(line.quantity),
+        unit_price: toDecimal(line.unit_price),
+        vat_rate: toDecimal(line.vat_rate),
       })),
       freight,
     ),
     freight,
     stated: statedOf(row, lines),
-    e_documents: companySettings(row.company_settings).e_documents,
+    e_documents: resolveCompanySettings(row.company_settings).e_documents,
     logo_key: row.logo_key,
   };
 }
@@ -208,8 +208,8 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'offers.description as offer_description',
         linesOf.as('lines'),
       ])
-      .select(STATED_COLUMNS)
-      .select(OFFER_BUNDLES)
+      .select(STATED_TERM_COLUMNS)
+      .select(OFFER_BUNDLES_SQL)
       .executeTakeFirst()
   );
 }
@@ -217,10 +217,10 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
 type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
 
 /** Returns the terms without paid freight, which is included in the sums of the order. */
-function statedOf(row: Head, lines: readonly ReadLine[]): TermsOfOffer {
+function statedOf(row: Head, lines: readonly ReadLine[]): OfferTermValues {
   const whole = new Set(lines.filter((line) => line.taken_whole).map(({ article_id }) => article_id));
   return {
-    ...statedColumns(row),
+    ...toStatedTerms(row),
     freight_net: null,
     bundles: row.bundles.filter(({ article_ids }) => article_ids.every((id) => whole.has(id))),
   };

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { elementsAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { ADDRESS_SCHEME } from '../rules/codes.ts';
-import { cancellations, orders, receipts, responses } from '../rules/documents.test-support.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { findElementsAtPath, getTextAtPath, type XmlElement } from '#platform/shared/xml/element.ts';
+import { ADDRESS_SCHEMES } from '../rules/codes.ts';
+import {
+  cancellationArbitrary,
+  orderArbitrary,
+  receiptArbitrary,
+  responseArbitrary,
+} from '../rules/documents.test-support.ts';
 import { readOrder, writeOrder } from '../rules/order.ts';
 import { readOrderCancellation, writeOrderCancellation } from '../rules/order-cancellation.ts';
 import { readOrderResponse, writeOrderResponse } from '../rules/order-response.ts';
@@ -24,7 +29,7 @@ const everyOne = (root: XmlElement): XmlElement[] => [root, ...root.children.fla
 describe('documents about an order, written and read back', () => {
   it('an order says the same, whatever its texts and figures', () => {
     fc.assert(
-      fc.property(orders, (order) => {
+      fc.property(orderArbitrary, (order) => {
         expect(readOrder(parsed(writeOrder(order)))).toEqual(order);
       }),
       runs,
@@ -33,7 +38,7 @@ describe('documents about an order, written and read back', () => {
 
   it('an answer to an order says the same', () => {
     fc.assert(
-      fc.property(responses, (response) => {
+      fc.property(responseArbitrary, (response) => {
         expect(readOrderResponse(parsed(writeOrderResponse(response)))).toEqual({
           ...response,
           seller: named(response.seller),
@@ -46,7 +51,7 @@ describe('documents about an order, written and read back', () => {
 
   it('a cancellation says the same', () => {
     fc.assert(
-      fc.property(cancellations, (cancellation) => {
+      fc.property(cancellationArbitrary, (cancellation) => {
         expect(readOrderCancellation(parsed(writeOrderCancellation(cancellation)))).toEqual({
           ...cancellation,
           buyer: named(cancellation.buyer),
@@ -58,7 +63,7 @@ describe('documents about an order, written and read back', () => {
 
   it('a receipt says the same', () => {
     fc.assert(
-      fc.property(receipts, (receipt) => {
+      fc.property(receiptArbitrary, (receipt) => {
         // Without a despatch note there is no short quantity.
         const lines = receipt.lines.map((line) =>
           receipt.despatch_number === '' ? { ...line, short: '0' } : line,
@@ -76,15 +81,18 @@ describe('documents about an order, written and read back', () => {
 
   it('an order adds up as the rules of Peppol demand, with two digits in each amount, and no element is empty', () => {
     fc.assert(
-      fc.property(orders, (order) => {
+      fc.property(orderArbitrary, (order) => {
         const root = parsed(writeOrder(order));
-        const [total] = elementsAtPath(root, 'AnticipatedMonetaryTotal');
+        const [total] = findElementsAtPath(root, 'AnticipatedMonetaryTotal');
         if (!total) throw new Error('no totals');
-        const of = (element: XmlElement, ...path: string[]) => dec(textAt(element, ...path) || '0');
+        const of = (element: XmlElement, ...path: string[]) =>
+          toDecimal(getTextAtPath(element, ...path) || '0');
         const lines = sum(
-          elementsAtPath(root, 'OrderLine', 'LineItem').map((line) => of(line, 'LineExtensionAmount')),
+          findElementsAtPath(root, 'OrderLine', 'LineItem').map((line) => of(line, 'LineExtensionAmount')),
         );
-        const charges = sum(elementsAtPath(root, 'AllowanceCharge').map((charge) => of(charge, 'Amount')));
+        const charges = sum(
+          findElementsAtPath(root, 'AllowanceCharge').map((charge) => of(charge, 'Amount')),
+        );
         expect(of(total, 'LineExtensionAmount')).toEqual(lines);
         expect(of(total, 'ChargeTotalAmount')).toEqual(charges);
         expect(of(total, 'TaxExclusiveAmount')).toEqual(lines.add(charges));
@@ -104,7 +112,7 @@ describe('documents about an order, written and read back', () => {
   });
 
   it('500 lines are written within a tenth of a second', () => {
-    const [order] = fc.sample(orders, { numRuns: 1, seed: 7 });
+    const [order] = fc.sample(orderArbitrary, { numRuns: 1, seed: 7 });
     const line = order?.lines[0];
     if (!order || !line) throw new Error('no order');
     const large = { ...order, lines: Array.from({ length: 500 }, (_, at) => ({ ...line, id: String(at) })) };
@@ -117,13 +125,13 @@ describe('documents about an order, written and read back', () => {
   });
 
   it('names a company by the scheme of its country, and by none where there is none', () => {
-    const [order] = fc.sample(orders, { numRuns: 1, seed: 8 });
+    const [order] = fc.sample(orderArbitrary, { numRuns: 1, seed: 8 });
     if (!order) throw new Error('no order');
-    for (const [country, scheme] of Object.entries(ADDRESS_SCHEME)) {
+    for (const [country, scheme] of Object.entries(ADDRESS_SCHEMES)) {
       const root = parsed(writeOrder({ ...order, buyer: { ...order.buyer, country } }));
-      const [endpoint] = elementsAtPath(root, 'BuyerCustomerParty', 'Party', 'EndpointID');
+      const [endpoint] = findElementsAtPath(root, 'BuyerCustomerParty', 'Party', 'EndpointID');
       expect(endpoint?.attributes.schemeID ?? null, country).toBe(scheme);
-      expect(textAt(root, 'BuyerCustomerParty', 'Party', 'PartyTaxScheme', 'CompanyID')).toMatch(
+      expect(getTextAtPath(root, 'BuyerCustomerParty', 'Party', 'PartyTaxScheme', 'CompanyID')).toMatch(
         new RegExp(`^${country}`),
       );
     }

@@ -4,7 +4,7 @@ import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import type { DocumentUploadResult } from '../wire.ts';
-import { documentProblemText } from '../words/order-documents.ts';
+import { formatDocumentProblem } from '../words/order-documents.ts';
 
 interface DocumentDropProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface DocumentDropProps {
 }
 
 /** Uploads files from a supplier's own system; the row of each refused file shows the reason until it is removed. */
-export function DocumentDrop({ label, send }: DocumentDropProps) {
+export function DocumentDropZone({ label, send }: DocumentDropProps) {
   const { t, i18n } = useLingui();
   const [files, setFiles] = useState<readonly DroppedFile[]>([]);
   const put = (file: DroppedFile) =>
@@ -26,7 +26,11 @@ export function DocumentDrop({ label, send }: DocumentDropProps) {
       try {
         const [taken] = await send(form);
         if (taken?.problem)
-          put({ ...row, state: 'failed', message: i18n._(documentProblemText(taken.problem, taken.field)) });
+          put({
+            ...row,
+            state: 'failed',
+            message: i18n._(formatDocumentProblem(taken.problem, taken.field)),
+          });
         else if (taken?.result === 'duplicate')
           put({ ...row, state: 'failed', message: t`This exact file has already been added.` });
         else setFiles((before) => before.filter(({ id }) => id !== row.id));

@@ -1,1 +1,1 @@
-export { DocumentDrop } from './document-drop.tsx';
+export { DocumentDropZone } from './document-drop.tsx';

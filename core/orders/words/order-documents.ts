@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { DocumentProblem } from '../rules/problems.ts';
 
 /** Returns why a file is not accepted. `field` names the element, line or order concerned. */
-export function documentProblemText(problem: DocumentProblem, field: string): MessageDescriptor {
+export function formatDocumentProblem(problem: DocumentProblem, field: string): MessageDescriptor {
   switch (problem) {
     case 'too_large':
       return msg`The file is larger than 5 MB.`;

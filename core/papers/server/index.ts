@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { papersRoutes } from './papers.routes.ts';
+import { purchaseSheetsRoutes } from './papers.routes.ts';
 
-export const papers: Feature = { routes: [...papersRoutes] };
+export const purchaseSheets: Feature = { routes: [...purchaseSheetsRoutes] };

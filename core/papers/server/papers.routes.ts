@@ -1,18 +1,18 @@
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
-import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { type PurchaseRow, toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import { recordDownload } from '#core/purchase/server/record/record-download.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
 import type { PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
-import { comparisonSheet, confirmationSheet, requestSheet } from './sheets.read.ts';
+import { createComparisonSheet, createConfirmationSheet, createRequestSheet } from './sheets.read.ts';
 
 /** Finds a purchase whose prices the caller may see; throws for any other caller (product 4). */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
-  if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
+  if (!maySeePrices(ctx.actor, toBarePurchaseState(row))) throw notFoundError();
   return row;
 }
 
@@ -25,24 +25,25 @@ async function pdfAnswer(ctx: CompanyContext, row: PurchaseRow, kind: string, pa
 }
 
 /** The printable sheets as PDF files: the request, the comparison of its offers, the case for a confirmation. */
-export const papersRoutes = [
+export const purchaseSheetsRoutes = [
   route<'GET purchases/{id}/papers/request', PurchaseRow>('GET purchases/{id}/papers/request', {
     gate: 'app',
     find: findVisiblePurchase,
-    handle: async (ctx, { subject: row }) => pdfAnswer(ctx, row, 'request', await requestSheet(ctx, row)),
+    handle: async (ctx, { subject: row }) =>
+      pdfAnswer(ctx, row, 'request', await createRequestSheet(ctx, row)),
   }),
 
   route<'GET purchases/{id}/papers/comparison', PurchaseRow>('GET purchases/{id}/papers/comparison', {
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject: row }) =>
-      pdfAnswer(ctx, row, 'comparison', await comparisonSheet(ctx, row)),
+      pdfAnswer(ctx, row, 'comparison', await createComparisonSheet(ctx, row)),
   }),
 
   route<'GET purchases/{id}/papers/confirmation', PurchaseRow>('GET purchases/{id}/papers/confirmation', {
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject: row }) =>
-      pdfAnswer(ctx, row, 'confirmation', await confirmationSheet(ctx, row)),
+      pdfAnswer(ctx, row, 'confirmation', await createConfirmationSheet(ctx, row)),
   }),
 ];

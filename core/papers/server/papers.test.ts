@@ -1,20 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CAST_COMPANIES } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { DEMO_COMPANIES } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import { getComparisonCurrency } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compareOffers } from '#core/purchase/wire/comparison/comparison.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { computeScenarios } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { comparisonDocument } from './pdf/comparison-document.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const user = server.caller('user@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
-const [MORAVA] = CAST_COMPANIES;
+const [MORAVA] = DEMO_COMPANIES;
 
 /** Returns the text of a PDF with single spaces, extracted by an independent program. */
 const textOf = (pdf: Buffer) =>
@@ -28,10 +32,16 @@ function sheetsOf(pdf: Buffer) {
   return [Math.round(Number(width)), Math.round(Number(height)), Number(/Pages:\s+(\d+)/.exec(info)?.[1])];
 }
 
-const paper = (call: Caller, { id }: Scene, kind: string, language = 'en') =>
+const paper = (call: Caller, { id }: RequestScene, kind: string, language = 'en') =>
   call('GET', `purchases/${id}/papers/${kind}`, { headers: { 'content-language': language } });
 
-async function saying(call: Caller, of: Scene, kind: string, words: readonly string[], language = 'en') {
+async function saying(
+  call: Caller,
+  of: RequestScene,
+  kind: string,
+  words: readonly string[],
+  language = 'en',
+) {
   const { status, raw, headers } = await paper(call, of, kind, language);
   expect(status).toBe(200);
   expect(headers['content-type']).toContain('application/pdf');
@@ -41,9 +51,9 @@ async function saying(call: Caller, of: Scene, kind: string, words: readonly str
   return { text, sheets: sheetsOf(raw) };
 }
 
-let scene: Scene;
+let scene: RequestScene;
 beforeAll(async () => {
-  scene = await activeRequest(server, { name: 'Limovi na papiru' });
+  scene = await createActiveRequest(server, { name: 'Limovi na papiru' });
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['10', '200']);
   await sendOffer(server, scene, second, ['12.3456', null]);
@@ -105,7 +115,7 @@ describe('a comparison on paper', () => {
       supplier: { ...one.supplier, name: `Dobavljač ${at + 1}` },
     }));
     const purchase = { ...body, rfps };
-    const inWhat = comparedIn(purchase);
+    const inWhat = getComparisonCurrency(purchase);
     const pdf = await renderPdf(
       comparisonDocument(
         {
@@ -114,7 +124,7 @@ describe('a comparison on paper', () => {
           language: 'en',
           made: { at: body.server_now, by: 'Marko' },
         },
-        compareOffers(purchase, inWhat, scenariosOf(purchase, inWhat).own),
+        compareOffers(purchase, inWhat, computeScenarios(purchase, inWhat).own),
         [],
       ),
     );

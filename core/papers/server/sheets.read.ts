@@ -2,13 +2,13 @@ import { readApproval } from '#core/confirmation/server/public.ts';
 import { readEarlierPrices } from '#core/purchase/server/detail/earlier-prices.ts';
 import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { getComparisonCurrency } from '#core/purchase/wire/comparison/compared-in.ts';
 import {
   compareForDecision,
   compareOffers,
   withEarlierPrices,
 } from '#core/purchase/wire/comparison/comparison.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { computeScenarios } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { PdfDocument } from '#platform/server/pdf/pdf-document.ts';
@@ -19,12 +19,12 @@ import { requestDocument } from './pdf/request-document.ts';
 import type { SheetInput } from './pdf/sheet-layout.ts';
 
 /** Returns the request sheet: the requested items and the invited suppliers, without prices. */
-export async function requestSheet(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+export async function createRequestSheet(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   return requestDocument(await paperOf(ctx, row));
 }
 
 /** Returns the comparison sheet: the offers side by side. */
-export async function comparisonSheet(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+export async function createComparisonSheet(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
   const before = await readEarlierPrices(ctx, row.id);
   const rows = await Promise.all(comparisonRows.parts.map((read) => read(ctx, paper.purchase)));
@@ -36,15 +36,15 @@ export async function comparisonSheet(ctx: CompanyContext, row: PurchaseRow): Pr
 }
 
 /** Returns the confirmation sheet: the accepted items by supplier, and the note of the request for confirmation. */
-export async function confirmationSheet(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+export async function createConfirmationSheet(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
   const { asked } = await readApproval(ctx, row);
   return confirmationDocument(paper, comparedBy(compareForDecision, paper.purchase), asked?.note ?? '');
 }
 
 function comparedBy(compared: typeof compareOffers, purchase: PurchaseDetail) {
-  const inWhat = comparedIn(purchase);
-  return compared(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+  const inWhat = getComparisonCurrency(purchase);
+  return compared(purchase, inWhat, computeScenarios(purchase, inWhat).own);
 }
 
 async function paperOf(ctx: CompanyContext, row: PurchaseRow): Promise<SheetInput> {

@@ -110,7 +110,7 @@ const PARTS: readonly Part[] = [
 ];
 
 /** Yields the data as the text of a JSON file, some rows at a time. */
-export async function* ownDataJson(trx: Trx, userId: number): AsyncGenerator<string, void> {
+export async function* streamOwnDataJson(trx: Trx, userId: number): AsyncGenerator<string, void> {
   const { rows } = await sql<{ at: string }>`select now_utc() as at`.execute(trx);
   yield `{\n  "made_at": ${JSON.stringify(rows[0]?.at)}`;
   for (const { name, text } of PARTS) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { PERSON_RECORDS_SHOWN, type PersonRecords } from '../wire.ts';
+import { MAX_LISTED_PERSON_RECORDS, type PersonRecords } from '../wire.ts';
 
 export async function hasPassword(db: Db, userId: number): Promise<boolean> {
   const { password_hash } = await db
@@ -78,8 +78,8 @@ export async function readPerson(tenant: Tenant, email: string): Promise<PersonR
   return {
     email,
     in_use: former.length < users.length,
-    former_users: former.slice(0, PERSON_RECORDS_SHOWN),
-    contact_persons: people.slice(0, PERSON_RECORDS_SHOWN),
+    former_users: former.slice(0, MAX_LISTED_PERSON_RECORDS),
+    contact_persons: people.slice(0, MAX_LISTED_PERSON_RECORDS),
     total: former.length + people.length,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
@@ -28,7 +28,7 @@ export async function lockFormerUsers(tx: TenantTx, email: string): Promise<numb
  * Removes this address as a sender of e-invoices; returns the number of suppliers. A person who only sent mails is no
  * contact person.
  */
-export async function eraseSender(tx: TenantTx, email: string): Promise<number> {
+export async function eraseInvoiceSender(tx: TenantTx, email: string): Promise<number> {
   await tx
     .updateTable('incoming_arrivals')
     .set({ mail_from: '', mail_subject: '', mail_message_id: '' })
@@ -45,7 +45,7 @@ export async function eraseSender(tx: TenantTx, email: string): Promise<number> 
 
 /**
  * Anonymises the contact persons with this address, of suppliers and of the company's own marketplace account. Each is
- * renamed by `nameOf` and gets no more mail; the row stays, because invitations refer to it.
+ * renamed by `describeTransition` and gets no more mail; the row stays, because invitations refer to it.
  */
 export async function eraseContacts(
   tx: TenantTx,
@@ -69,7 +69,7 @@ export async function eraseContacts(
           name_and_surname: name,
           email: '',
           phone: '',
-          deleted_at: sql<string>`coalesce(deleted_at, ${now})`,
+          deleted_at: sql<string>`coalesce(deleted_at, ${nowSql})`,
         })
         .where('id', '=', row.id)
         .execute();

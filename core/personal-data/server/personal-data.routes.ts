@@ -1,5 +1,5 @@
 import { route } from '#platform/server/http/route.ts';
-import { ownTenant, readAccountDeletion } from './account-deletion.ts';
+import { readAccountDeletion, requireTenant } from './account-deletion.ts';
 import { deleteOwnAccount } from './actions/delete-own-account.ts';
 import { downloadOwnData } from './actions/download-own-data.ts';
 import { erasePerson } from './actions/erase-person.ts';
@@ -15,14 +15,14 @@ export const personalDataRoutes = [
   // Moderators are platform staff, whose accounts are ended by the platform's owner.
   route('GET user-profile/leaving', {
     gate: 'session',
-    find: async (ctx) => ownTenant(ctx),
+    find: async (ctx) => requireTenant(ctx),
     handle: (ctx, { subject }) => readAccountDeletion(ctx, subject),
   }),
 
   route('POST user-profile/leave', {
     gate: 'session',
     notWhileImpersonating: true,
-    find: async (ctx) => ownTenant(ctx),
+    find: async (ctx) => requireTenant(ctx),
     handle: async (ctx, { subject, body }) => {
       await deleteOwnAccount({ ...ctx, tenant: subject }, body);
       return {};

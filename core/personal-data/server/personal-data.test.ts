@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
-import { addUser, auditOf, idOf, type Refusal } from '#core/users/server/users.test-support.ts';
-import { orderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import {
+  addUser,
+  findUserId,
+  readUserAuditEvents,
+  type UserRefusal,
+} from '#core/users/server/users.test-support.ts';
+import { createOrderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
-import { pngOf } from '#platform/server/files/files.test-support.ts';
-import { unzipped } from '#platform/server/zip/unzipped.test-support.ts';
+import { buildPng } from '#platform/server/files/files.test-support.ts';
+import { unzipArchive } from '#platform/server/zip/unzipped.test-support.ts';
 import type { AccountDeletion, PersonRecords } from '../wire.ts';
-import { placesOf } from './personal-data.test-support.ts';
+import { findTextMatches } from './personal-data.test-support.ts';
 
 const PASSWORD = 'Vrlo!Duga7lozinka';
 // With a database role that owns no table, as when MIGRATE_URL is set (ADR 0047).
-const server = withServer({}, { ownsTables: false });
+const server = setUpTestServer({}, { ownsTables: false });
 const owner = server.caller('owner@demo.test');
 let hash: string;
 beforeAll(async () => {
@@ -53,10 +58,10 @@ async function sentRequest(call: Caller): Promise<number> {
 async function personWithAPast(name: string, email: string, phone_number: string) {
   const more = { password_hash: hash, phone_number, role: 'admin' as const };
   const id = await addUser(server, { name, email, ...more });
-  const call = await server.as(email as CastEmail);
+  const call = await server.as(email as DemoUserEmail);
   await call('PUT', 'user-profile/general', { body: { name: `${name} Stara`, phone_number, lang: 'en' } });
   await call('PUT', 'user-profile/general', { body: { name, phone_number, lang: 'en' } });
-  await call('POST', 'user-profile/avatar', singleFileBody('me.png', pngOf(64, 64)));
+  await call('POST', 'user-profile/avatar', singleFileBody('me.png', buildPng(64, 64)));
   await call('POST', 'user-profile/api-tokens', {
     body: { name: `${name}’s machine`, writes: [], expires_on: '' },
   });
@@ -72,13 +77,13 @@ async function personWithAPast(name: string, email: string, phone_number: string
 describe('fact 3, item 70: what is held about a person', () => {
   it('is given to them as a zip with readable JSON and their picture, for their password', async () => {
     const { id, call } = await personWithAPast('Mila Milić', 'mila@morava.test', '+381601112223');
-    const wrong = await call<Refusal>('POST', 'user-profile/personal-data', {
+    const wrong = await call<UserRefusal>('POST', 'user-profile/personal-data', {
       body: { password: 'Wrong!2026' },
     });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_password']);
     const answer = await call('POST', 'user-profile/personal-data', { body: { password: PASSWORD } });
     expect(answer.headers['content-disposition']).toContain('ponuda-personal-data-');
-    const files = await unzipped(answer.raw);
+    const files = await unzipArchive(answer.raw);
     expect([...files.keys()]).toEqual(['personal-data.json', 'picture.png']);
     const data = JSON.parse(String(files.get('personal-data.json')));
     expect(data.account).toMatchObject([
@@ -109,12 +114,12 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     );
     const leaving = await call<AccountDeletion>('GET', 'user-profile/leaving');
     expect(leaving.body).toMatchObject({ refusal: null, requests: 1 });
-    const leave = (body: object) => call<Refusal>('POST', 'user-profile/leave', { body });
+    const leave = (body: object) => call<UserRefusal>('POST', 'user-profile/leave', { body });
     expect((await leave({ password: 'Wrong!2026' })).body.code).toBe('wrong_password');
     expect((await leave({ password: PASSWORD })).body.errors).toHaveProperty('successor_id');
-    const successor = await idOf(server, 'user@demo.test');
+    const successor = await findUserId(server, 'user@demo.test');
     const words = ['Zorka Zvezdić', 'zorka@morava.test', '+381609998887'];
-    const before = await placesOf(server.db, words);
+    const before = await findTextMatches(server.db, words);
     expect(before).toEqual(
       expect.arrayContaining(['events.actor_name', 'mails.body_html', 'audit_events.data']),
     );
@@ -123,7 +128,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     )[0];
 
     expect((await leave({ password: PASSWORD, successor_id: successor })).status).toBe(200);
-    expect(await placesOf(server.db, words)).toEqual([]);
+    expect(await findTextMatches(server.db, words)).toEqual([]);
     expect((await call('POST', 'auth/me')).status).toBe(401);
 
     // The events stay, with another name.
@@ -133,7 +138,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     );
     const names = new Set(history.body.data.map(({ actor_name }) => actor_name));
     expect(names).toContain(`Former user ${id}`);
-    expect((await auditOf(server, id)).at(-1)).toMatchObject({
+    expect((await readUserAuditEvents(server, id)).at(-1)).toMatchObject({
       kind: 'personal_data_erased',
       actor_name: `Former user ${id}`,
       subject_name: `Former user ${id}`,
@@ -142,7 +147,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     await expect(server.platform.storage.get(key)).rejects.toThrow();
     // Queued mails to the deleted user are not sent, and no job fails.
     await server.runJobs();
-    expect(await placesOf(server.db, words)).toEqual([]);
+    expect(await findTextMatches(server.db, words)).toEqual([]);
     const login = { email: 'zorka@morava.test', password: PASSWORD };
     expect((await server.anonymous('POST', 'auth/login', { body: login })).status).toBe(422);
   });
@@ -155,7 +160,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
         ${JSON.stringify({ request_number: '2026-0001', confirmed_by: 'Potvrda Potvrdić' })})`.execute(
       server.db,
     );
-    const successor_id = await idOf(server, 'user@demo.test');
+    const successor_id = await findUserId(server, 'user@demo.test');
     const left = await call('POST', 'user-profile/leave', { body: { password: PASSWORD, successor_id } });
     expect(left.status).toBe(200);
     const { rows } = await sql<{ params: object }>`
@@ -169,7 +174,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     await owner('POST', 'user-profile/webhooks', {
       body: { name: 'Facts', url: 'https://facts.example/', events: ['purchase.confirmed'] },
     });
-    await orderedScene(server);
+    await createOrderedScene(server);
     const facts = async () => {
       const { rows } = await sql<{ data: unknown }>`
         select data from events where data::text like '%RSD%'
@@ -180,19 +185,23 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     const before = await facts();
     expect(before.length).toBeGreaterThan(2);
     await call('PUT', 'user-profile/general', { body: { name: 'RSD', phone_number: '', lang: 'en' } });
-    const successor_id = await idOf(server, 'user@demo.test');
+    const successor_id = await findUserId(server, 'user@demo.test');
     const left = await call('POST', 'user-profile/leave', { body: { password: PASSWORD, successor_id } });
     expect(left.status).toBe(200);
     expect(await facts()).toEqual(before);
     // Their name is gone everywhere, including earlier names.
-    expect(await placesOf(server.db, ['Novac Novčić', 'novac@morava.test', '+381604443332'])).toEqual([]);
-    const log = await auditOf(server, id);
+    expect(await findTextMatches(server.db, ['Novac Novčić', 'novac@morava.test', '+381604443332'])).toEqual(
+      [],
+    );
+    const log = await readUserAuditEvents(server, id);
     expect(JSON.stringify(log)).not.toContain('RSD');
   });
 
   it('is not for the last owner, nor for who has no password', async () => {
     expect((await owner<AccountDeletion>('GET', 'user-profile/leaving')).body.refusal).toBe('last_owner');
-    const refused = await owner<Refusal>('POST', 'user-profile/leave', { body: { password: 'Ponuda!2026' } });
+    const refused = await owner<UserRefusal>('POST', 'user-profile/leave', {
+      body: { password: 'Ponuda!2026' },
+    });
     expect(refused.body.code).toBe('last_owner');
     await addUser(server, { name: 'Sso Only', email: 'sso@morava.test' });
     await server.db
@@ -200,7 +209,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
       .set({ password_hash: '' })
       .where('email', '=', 'sso@morava.test')
       .execute();
-    const sso = await server.as('sso@morava.test' as CastEmail);
+    const sso = await server.as('sso@morava.test' as DemoUserEmail);
     expect((await sso<AccountDeletion>('GET', 'user-profile/leaving')).body.refusal).toBe('no_password');
     expect((await sso('POST', 'user-profile/leave', { body: { password: 'anything' } })).status).toBe(422);
   });
@@ -210,26 +219,26 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
   it('while deleting: the name goes where it stood, a namesake keeps theirs', async () => {
     const { id } = await personWithAPast('Petar Perić', 'petar@morava.test', '+381605554443');
     const namesake = await addUser(server, { name: 'Petar Perić', email: 'petar2@morava.test' });
-    const successor_id = await idOf(server, 'user@demo.test');
+    const successor_id = await findUserId(server, 'user@demo.test');
     const query = { successor_id, erase: 1 };
     expect((await owner('DELETE', `users/${id}`, { query })).status).toBe(200);
-    expect(await placesOf(server.db, ['petar@morava.test', '+381605554443'])).toEqual([]);
+    expect(await findTextMatches(server.db, ['petar@morava.test', '+381605554443'])).toEqual([]);
     // An entry without an id may refer to either person, so it stays.
-    expect(await placesOf(server.db, ['Petar Perić'])).not.toContain('events.actor_name');
+    expect(await findTextMatches(server.db, ['Petar Perić'])).not.toContain('events.actor_name');
     const stored = await server.db.selectFrom('users').select('name').where('id', '=', namesake).execute();
     expect(stored).toEqual([{ name: 'Petar Perić' }]);
   });
 
   it('later, by the address: former users and contact persons of suppliers at once', async () => {
     const { id } = await personWithAPast('Vuk Vuković', 'vuk@morava.test', '+381607776665');
-    const successor_id = await idOf(server, 'user@demo.test');
+    const successor_id = await findUserId(server, 'user@demo.test');
     const email = 'vuk@morava.test';
     const find = () =>
       owner<PersonRecords>('POST', 'user-profile/company/person', { body: { email: 'VUK@morava.test' } });
     expect((await find()).body).toMatchObject({ in_use: true, total: 0 });
     await owner('DELETE', `users/${id}`, { query: { successor_id } });
     const tenant = await server.tenant('morava');
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const [invited] = scene.invited;
     await tenant.transaction(async (tx) => {
       const rfp = await tx
@@ -254,7 +263,7 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
     const strangers = await server.as('premium.owner@demo.test');
     await server.anonymous('POST', 'auth/forgot-password', { body: { email: 'supplier@demo.test' } });
     await server.runJobs();
-    const elsewhere = await placesOf(server.db, ['supplier@demo.test']);
+    const elsewhere = await findTextMatches(server.db, ['supplier@demo.test']);
     expect(elsewhere).toContain('mails.to_email');
     await tenant.transaction(async (tx) => {
       const { id: supplier_id } = await tx
@@ -274,10 +283,10 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
     expect((await erase(strangers)).body).toEqual({ erased: 0 });
     expect((await erase(owner)).body).toEqual({ erased: 2 });
     expect((await erase(owner)).body).toEqual({ erased: 0 });
-    expect(await placesOf(server.db, ['Vuk Vuković', email, '+381607776665'])).toEqual([]);
+    expect(await findTextMatches(server.db, ['Vuk Vuković', email, '+381607776665'])).toEqual([]);
     // An account with the same address in another company, and data that belongs to no company, is not this owner's to
     // erase.
-    expect(await placesOf(server.db, ['supplier@demo.test'])).toEqual(elsewhere);
+    expect(await findTextMatches(server.db, ['supplier@demo.test'])).toEqual(elsewhere);
     // The request stays, although it has no contact person left.
     expect((await owner('GET', `purchases/${scene.id}`)).status).toBe(200);
     await server.runJobs();

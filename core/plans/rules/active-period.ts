@@ -16,17 +16,17 @@ export interface ActivePeriod {
 }
 
 /** Returns whether the company has a plan without an end, after which no package can begin. */
-export function isEndless(state: PlanState): boolean {
+export function hasEndlessPlan(state: PlanState): boolean {
   return state.plan !== TRIAL_PLAN && state.ends_at === null;
 }
 
 /**
  * Returns the active period of a package that is paid now (product 3). It begins when the company's last trial, plan or
  * package ends, or now if none is left, and ends with the last second of its last day in Belgrade. `state` must contain
- * the end of the last period. Throws if the plan has no end (check `isEndless` first).
+ * the end of the last period. Throws if the plan has no end (check `hasEndlessPlan` first).
  */
-export function nextPeriod(state: PlanState, months: number, now: string): ActivePeriod {
-  if (isEndless(state)) throw new Error('nothing follows a plan without an end');
+export function computeNextPeriod(state: PlanState, months: number, now: string): ActivePeriod {
+  if (hasEndlessPlan(state)) throw new Error('nothing follows a plan without an end');
   const from = runsUntil(state, now) ?? now;
   return { from, until: endOfDayInBelgrade(addMonths(dayInBelgrade(from), months)) };
 }
@@ -40,15 +40,15 @@ export interface PlannedDays {
 }
 
 /** Returns the first whole day of a paid package: the day of payment, or the day after the preceding period. */
-export function firstDay(from: string, paidAt: string | null): Day {
+export function getFirstWholeDay(from: string, paidAt: string | null): Day {
   const begins = dayInBelgrade(from);
   return from === paidAt ? begins : addDays(begins, 1);
 }
 
 /** Returns the days of a package that is ordered now and paid before the current period ends. */
-export function plannedDays(state: PlanState, months: number, now: string): PlannedDays {
+export function computePlannedDays(state: PlanState, months: number, now: string): PlannedDays {
   const end = runsUntil(state, now);
-  if (end === null || isEndless(state)) return { pay_by: null, from: null, until: null };
+  if (end === null || hasEndlessPlan(state)) return { pay_by: null, from: null, until: null };
   const payBy = dayInBelgrade(end);
   return { pay_by: payBy, from: addDays(payBy, 1), until: addMonths(payBy, months) };
 }

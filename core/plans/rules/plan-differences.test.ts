@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { mayLackDeadline } from '#core/purchase/rules/editing/request-edit.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { TRANSITIONS, transitionsOf } from '#core/purchase/rules/transitions.ts';
+import { listTransitions, TRANSITIONS } from '#core/purchase/rules/transitions.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isPremium, PLANS } from '#platform/shared/access/plans.ts';
-import { planDifferences } from './plan-differences.ts';
+import { getPlanDifferences } from './plan-differences.ts';
 
 const user = (plan: Actor['plan']): Actor => ({
   user_id: 1,
@@ -22,9 +22,9 @@ const user = (plan: Actor['plan']): Actor => ({
 });
 
 it.each(PLANS)('the differences of plan "%s" are those that the rules make', (plan) => {
-  const stated = planDifferences(plan);
+  const stated = getPlanDifferences(plan);
   const premium = isPremium(plan);
-  expect(transitionsOf('request', premium, 'create').map(({ to }) => to)).toEqual([
+  expect(listTransitions('request', premium, 'create').map(({ to }) => to)).toEqual([
     stated.initiation ? S.INITIATED : S.REQUESTED,
   ]);
   expect(gates.newRequest(user(plan))).toBe(!stated.creating_needs_permission);

@@ -15,7 +15,7 @@ export interface PlanDifferences {
 }
 
 /** Returns the differences of a plan. A test compares them with the rules that enforce them. */
-export function planDifferences(plan: Plan): PlanDifferences {
+export function getPlanDifferences(plan: Plan): PlanDifferences {
   const premium = isPremium(plan);
   return {
     ordered_online: isPreorderPlan(plan),

@@ -3,47 +3,47 @@ import { describe, expect, it } from 'vitest';
 import { accessEndsAt, type Plan, type PlanState } from '#platform/shared/access/plans.ts';
 import {
   addDays,
+  asDay,
   type Day,
-  day,
   dayInBelgrade,
   daysBetween,
   endOfDayInBelgrade,
 } from '#platform/shared/dates.ts';
-import { Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { isReference97 } from '#platform/shared/payment/reference.ts';
 import {
   type ActivePeriod,
   addMonths,
-  firstDay,
-  isEndless,
-  nextPeriod,
-  plannedDays,
+  computeNextPeriod,
+  computePlannedDays,
+  getFirstWholeDay,
+  hasEndlessPlan,
   shiftPeriodsAfter,
 } from './active-period.ts';
 import {
-  affiliateProfit,
+  computeAffiliateProfit,
+  getDefaultInvoiceType,
+  getPreorderState,
   invoiceCurrency,
-  invoiceTypeFor,
-  mayOrderBy,
+  mayChooseInvoiceType,
   PREORDER_MONTHS,
   preorderNumber,
   preorderPrice,
   preorderReference,
-  preorderState,
   preorderVatRate,
 } from './preorder.ts';
-import { buyerOf, sellerOf } from './seller.ts';
+import { parseBuyer, parseSeller } from './seller.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
 describe('S3.16 S3.17 a preorder', () => {
   it('net of all months, VAT, gross', () => {
-    const { net, vat, gross } = preorderPrice(dec('4900'), 3, dec('20'));
+    const { net, vat, gross } = preorderPrice(toDecimal('4900'), 3, toDecimal('20'));
     expect([net, vat, gross].map((amount) => amount.toFixed(2))).toEqual(['14700.00', '2940.00', '17640.00']);
   });
 
   it('rounds VAT half up, once', () => {
-    const { net, vat, gross } = preorderPrice(dec('0.125'), 1, dec('20'));
+    const { net, vat, gross } = preorderPrice(toDecimal('0.125'), 1, toDecimal('20'));
     expect([net, vat, gross].map((amount) => amount.toFixed(2))).toEqual(['0.13', '0.03', '0.16']);
   });
 
@@ -73,15 +73,18 @@ describe('S3.16 S3.17 a preorder', () => {
 
   it('Serbia in RSD with VAT; elsewhere the international type alone, in EUR without', () => {
     expect([invoiceCurrency('serbia'), invoiceCurrency('international')]).toEqual(['RSD', 'EUR']);
-    expect([invoiceTypeFor('RS'), invoiceTypeFor('AT'), invoiceTypeFor('')]).toEqual([
+    expect([getDefaultInvoiceType('RS'), getDefaultInvoiceType('AT'), getDefaultInvoiceType('')]).toEqual([
       'serbia',
       'international',
       'international',
     ]);
-    expect(mayOrderBy('RS', 'serbia') && mayOrderBy('RS', 'international')).toBe(true);
-    expect([mayOrderBy('BA', 'serbia'), mayOrderBy('BA', 'international')]).toEqual([false, true]);
-    expect(preorderVatRate('RS', dec('20')).toString()).toBe('20');
-    expect(preorderVatRate('DE', dec('20')).toString()).toBe('0');
+    expect(mayChooseInvoiceType('RS', 'serbia') && mayChooseInvoiceType('RS', 'international')).toBe(true);
+    expect([mayChooseInvoiceType('BA', 'serbia'), mayChooseInvoiceType('BA', 'international')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(preorderVatRate('RS', toDecimal('20')).toString()).toBe('20');
+    expect(preorderVatRate('DE', toDecimal('20')).toString()).toBe('0');
   });
 
   it('numbers and references', () => {
@@ -98,8 +101,8 @@ describe('S3.16 S3.17 a preorder', () => {
   });
 
   it('an affiliate gets its rate of the net', () => {
-    expect(affiliateProfit(dec('14700'), dec('0.1')).toFixed(2)).toBe('1470.00');
-    expect(affiliateProfit(dec('0.25'), dec('0.1')).toFixed(2)).toBe('0.03');
+    expect(computeAffiliateProfit(toDecimal('14700'), toDecimal('0.1')).toFixed(2)).toBe('1470.00');
+    expect(computeAffiliateProfit(toDecimal('0.25'), toDecimal('0.1')).toFixed(2)).toBe('0.03');
   });
 
   it.each([
@@ -108,15 +111,15 @@ describe('S3.16 S3.17 a preorder', () => {
     [null, '2026-11-22T00:00:00Z', '2026-11-30', 'cancelled'],
     ['2026-11-22T00:00:00Z', null, '2026-12-30', 'paid'],
   ] as const)('paid %s, cancelled %s, on %s: %s', (paidAt, cancelledAt, today, state) => {
-    expect(preorderState({ paid_at: paidAt, cancelled_at: cancelledAt, due_on: '2026-11-29' }, today)).toBe(
-      state,
-    );
+    expect(
+      getPreorderState({ paid_at: paidAt, cancelled_at: cancelledAt, due_on: '2026-11-29' }, today),
+    ).toBe(state);
   });
 
   it('seller and buyer out of what is stored, whatever that is', () => {
-    expect(sellerOf({ name: 'P', vat_rate: 20, bank: null }).name).toBe('P');
-    expect(sellerOf({ vat_rate: 20 }).vat_rate).toBe('');
-    expect(buyerOf({})).toEqual({
+    expect(parseSeller({ name: 'P', vat_rate: 20, bank: null }).name).toBe('P');
+    expect(parseSeller({ vat_rate: 20 }).vat_rate).toBe('');
+    expect(parseBuyer({})).toEqual({
       name: '',
       address: '',
       city: '',
@@ -140,13 +143,13 @@ describe('the time a paid package is active', () => {
     ['the same plan', state('bsc', '2026-12-22T22:59:59.000Z'), '2026-12-22T22:59:59.000Z'],
     ['another plan', state('adv', '2026-12-22T22:59:59.000Z'), '2026-12-22T22:59:59.000Z'],
   ])('follows %s that runs, and the days are said before', (_what, running, from) => {
-    expect(nextPeriod(running, 1, now)).toEqual({ from, until: '2027-01-22T22:59:59.000Z' });
-    expect(plannedDays(running, 1, now)).toEqual({
+    expect(computeNextPeriod(running, 1, now)).toEqual({ from, until: '2027-01-22T22:59:59.000Z' });
+    expect(computePlannedDays(running, 1, now)).toEqual({
       pay_by: '2026-12-22',
       from: '2026-12-23',
       until: '2027-01-22',
     });
-    expect(firstDay(from, now)).toBe('2026-12-23');
+    expect(getFirstWholeDay(from, now)).toBe('2026-12-23');
   });
 
   it.each([
@@ -155,9 +158,9 @@ describe('the time a paid package is active', () => {
     ['a plan that ends right now', state('bsc', now)],
     ['no trial yet', state('', null)],
   ])('begins on the day of payment after %s', (_what, running) => {
-    expect(nextPeriod(running, 1, now)).toEqual({ from: now, until: '2026-12-22T22:59:59.000Z' });
-    expect(plannedDays(running, 1, now)).toEqual({ pay_by: null, from: null, until: null });
-    expect(firstDay(now, now)).toBe('2026-11-22');
+    expect(computeNextPeriod(running, 1, now)).toEqual({ from: now, until: '2026-12-22T22:59:59.000Z' });
+    expect(computePlannedDays(running, 1, now)).toEqual({ pay_by: null, from: null, until: null });
+    expect(getFirstWholeDay(now, now)).toBe('2026-11-22');
   });
 
   it.each([
@@ -172,7 +175,7 @@ describe('the time a paid package is active', () => {
   ])('set anew, paid days are laid %s', (_what, end, from, lastDay) => {
     const paid = (first: string, last: string) => ({
       from: first,
-      until: endOfDayInBelgrade(day(last)),
+      until: endOfDayInBelgrade(asDay(last)),
     });
     expect(
       shiftPeriodsAfter(
@@ -188,13 +191,13 @@ describe('the time a paid package is active', () => {
   });
 
   it('nothing follows a plan without an end', () => {
-    expect(isEndless(state('bsc', null))).toBe(true);
-    expect(isEndless(state('', null))).toBe(false);
-    expect(() => nextPeriod(state('adv', null), 1, now)).toThrow('without an end');
+    expect(hasEndlessPlan(state('bsc', null))).toBe(true);
+    expect(hasEndlessPlan(state('', null))).toBe(false);
+    expect(() => computeNextPeriod(state('adv', null), 1, now)).toThrow('without an end');
   });
 
   it('in summer time the last second is an hour earlier in UTC', () => {
-    expect(nextPeriod(state('bsc', '2026-11-21T00:00:00.000Z'), 6, now).until).toBe(
+    expect(computeNextPeriod(state('bsc', '2026-11-21T00:00:00.000Z'), 6, now).until).toBe(
       '2027-05-22T21:59:59.000Z',
     );
   });
@@ -216,7 +219,7 @@ describe('the time a paid package is active', () => {
 
 /** Applies the steps as the server does: `set` is a moderator's plan of that many days, `pay` a paid order. */
 function walk(steps: readonly { days: number; act: { pay: number } | { set: number } }[]): void {
-  let today = day('2026-01-10');
+  let today = asDay('2026-01-10');
   let own: PlanState = { plan: '', activatedAt: at(today), ends_at: null };
   let periods: ActivePeriod[] = [];
   // The paid days, and the paid days that had passed before a moderator set another plan.
@@ -226,7 +229,7 @@ function walk(steps: readonly { days: number; act: { pay: number } | { set: numb
     today = addDays(today, days);
     const now = at(today);
     if ('pay' in act) {
-      const period = nextPeriod(runs(), act.pay, now);
+      const period = computeNextPeriod(runs(), act.pay, now);
       granted += lengthOf(period);
       periods.push(period);
     } else {
@@ -264,6 +267,6 @@ describe('months of a package', () => {
     // Limited to the last day of the calendar.
     ['2199-12-31', 12, '2199-12-31'],
   ])('%s and %i months is %s', (from, months, to) => {
-    expect(addMonths(day(from), months)).toBe(to);
+    expect(addMonths(asDay(from), months)).toBe(to);
   });
 });

@@ -1,8 +1,8 @@
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { vatOf } from '#platform/shared/money/vat.ts';
-import { reference97 } from '#platform/shared/payment/reference.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { computeVat } from '#platform/shared/money/vat.ts';
+import { buildReference97 } from '#platform/shared/payment/reference.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 
 /** The types of a pro-forma invoice (specification §3). */
@@ -24,14 +24,14 @@ export function invoiceCurrency(type: InvoiceType): 'RSD' | 'EUR' {
 }
 
 /** Returns the default invoice type in the form of a company, by its country. */
-export function invoiceTypeFor(country: string): InvoiceType {
+export function getDefaultInvoiceType(country: string): InvoiceType {
   return country === 'RS' ? 'serbia' : 'international';
 }
 
 /**
  * Returns whether a company may choose this type of invoice: outside Serbia only the international one, in Serbia both.
  */
-export function mayOrderBy(country: string, type: InvoiceType): boolean {
+export function mayChooseInvoiceType(country: string, type: InvoiceType): boolean {
   return type === 'international' || country === 'RS';
 }
 
@@ -52,8 +52,8 @@ export interface PreorderPrice {
 
 /** Computes the price of an order: the net price of a month times the months, with VAT rounded half up once. */
 export function preorderPrice(perMonth: Decimal, months: number, vatRate: Decimal): PreorderPrice {
-  const net = perMonth.mul(dec(months)).roundHalfUp(AMOUNT_SCALE);
-  const vat = vatOf(net, vatRate);
+  const net = perMonth.mul(toDecimal(months)).roundHalfUp(AMOUNT_SCALE);
+  const vat = computeVat(net, vatRate);
   return { net, vat, gross: net.add(vat) };
 }
 
@@ -68,18 +68,18 @@ export function preorderNumber(year: number, sequence: number): string {
 /** Returns the payment reference: by model 97 in Serbia (`33-2600042`), elsewhere the invoice's number. */
 export function preorderReference(type: InvoiceType, year: number, sequence: number): string {
   if (type === 'international') return preorderNumber(year, sequence);
-  return reference97(`${String(year % 100).padStart(2, '0')}${inDigits(sequence)}`);
+  return buildReference97(`${String(year % 100).padStart(2, '0')}${inDigits(sequence)}`);
 }
 
 /** Returns an affiliate's share of a paid order, rounded half up. */
-export function affiliateProfit(net: Decimal, rate: Decimal): Decimal {
+export function computeAffiliateProfit(net: Decimal, rate: Decimal): Decimal {
   return net.mul(rate).roundHalfUp(AMOUNT_SCALE);
 }
 
 /** The state of an order; `overdue` from the day after the due date. */
 export type PreorderState = 'open' | 'overdue' | 'paid' | 'cancelled';
 
-export function preorderState(
+export function getPreorderState(
   order: { readonly paid_at: string | null; readonly cancelled_at: string | null; readonly due_on: string },
   today: string,
 ): PreorderState {

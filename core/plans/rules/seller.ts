@@ -1,4 +1,4 @@
-import { tableOf } from '#platform/shared/closed-list.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 
 /** The seller of the product as shown on pro-forma invoices; configured by a moderator. */
 export interface Seller {
@@ -58,14 +58,14 @@ const BUYER_FIELDS = [
 type Stored = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const fieldsOf = <Field extends string>(stored: Stored, fields: readonly Field[]) =>
-  tableOf(fields, (field) => textOf(stored[field]));
+  buildRecord(fields, (field) => textOf(stored[field]));
 
 /** Reads the seller from stored JSON; missing fields are empty. */
-export function sellerOf(stored: Stored): Seller {
+export function parseSeller(stored: Stored): Seller {
   return fieldsOf(stored, SELLER_FIELDS);
 }
 
 /** Reads the buyer from a stored snapshot; missing fields are empty. */
-export function buyerOf(stored: Stored): Buyer {
+export function parseBuyer(stored: Stored): Buyer {
   return fieldsOf(stored, BUYER_FIELDS);
 }

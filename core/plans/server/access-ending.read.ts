@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
+import { currentPlanSql, planEndSql } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { accessEndsAt, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
@@ -20,10 +20,10 @@ interface Ending {
 
 /** Reads the active companies whose package or trial ends within `days`, a page at a time by id. */
 export async function readEndingAccess(db: Db, ending: Ending): Promise<EndingAccess[]> {
-  return (await endingAccess(ending).execute(db)).rows;
+  return (await selectEndingAccess(ending).execute(db)).rows;
 }
 
-export function endingAccess({ days, after, limit }: Ending) {
+export function selectEndingAccess({ days, after, limit }: Ending) {
   // Three queries, each with its own index, with the clock read once. The end dates match `accessEndsAt`.
   const clock = sql`(select now_utc())`;
   const trial = sql`make_interval(days => ${sql.lit(TRIAL_DAYS)})`;
@@ -55,7 +55,7 @@ export function endingAccess({ days, after, limit }: Ending) {
 export async function readAccessEnd(db: Db, companyId: number): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
-    .select([currentPlanSql().as('plan'), 'activated_date', planEnd().as('plan_until')])
+    .select([currentPlanSql().as('plan'), 'activated_date', planEndSql().as('plan_until')])
     .where('id', '=', companyId)
     .executeTakeFirst();
   if (!row) return null;

@@ -10,7 +10,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { packageOrderColumns } from '../list-words.ts';
 import type { Preorder } from '../wire.ts';
 import { planPhrases } from '../words.ts';
-import { allPreorders } from './preorders.read.ts';
+import { listAllCompanyPreorders } from './preorders.read.ts';
 
 export const ordersExport: ListExport<CompanyExportContext, Preorder> = {
   title: msg`Package orders`,
@@ -27,5 +27,5 @@ export const ordersExport: ListExport<CompanyExportContext, Preorder> = {
     instantColumn(msg({ message: 'Paid', context: 'when' }), ({ paid_at }) => paid_at),
     instantColumn(msg({ message: 'Valid until' }), ({ active_until }) => active_until),
   ],
-  rows: ({ tenant }) => allPreorders(tenant),
+  rows: ({ tenant }) => listAllCompanyPreorders(tenant),
 };

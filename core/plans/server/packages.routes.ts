@@ -7,7 +7,7 @@ import { ordersExport } from './orders-export.ts';
 import { preorderDocument } from './pdf/preorder-document.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 import { presentPreorder } from './preorders.present.ts';
-import { getPreorder, pageOfPreorders } from './preorders.read.ts';
+import { getPreorder, readPreordersPage } from './preorders.read.ts';
 import { readPlansOffer, readPricings } from './pricings.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
@@ -41,7 +41,7 @@ export const packagesRoutes = [
   route('GET user-profile/preorders', {
     gate: 'packages',
     withoutPackage: true,
-    handle: ({ tenant }, { query }) => pageOfPreorders(tenant, query.page),
+    handle: ({ tenant }, { query }) => readPreordersPage(tenant, query.page),
   }),
 
   route('GET user-profile/preorders/export', {

@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
-import { day, daysBetween } from '#platform/shared/dates.ts';
+import { asDay, daysBetween } from '#platform/shared/dates.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { PlansOffer, Preorder, PreorderDetail, Pricings } from '../wire.ts';
-import { companyOf, mailsOf, order, pdfText, scanned } from './packages.test-support.ts';
+import {
+  extractPdfText,
+  placePackageOrder,
+  readCompanyByKey,
+  readTemplateMails,
+  scanPdfCode,
+} from './packages.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const expired = server.caller('expired@demo.test');
@@ -73,7 +79,7 @@ describe('prices', () => {
     await set('5000.01');
     try {
       expect((await pricings(owner)).data[1]?.per_month.RSD).toBe('5000.01');
-      expect((await order(expired)).body).toMatchObject({
+      expect((await placePackageOrder(expired)).body).toMatchObject({
         net: '15000.03',
         vat: '3000.01',
         gross: '18000.04',
@@ -87,7 +93,7 @@ describe('prices', () => {
 describe('an order', () => {
   // Also proves S3.16, S3.17.
   it('S7.19 S1.19 makes a numbered pro-forma with all that is needed to pay it', async () => {
-    const { status, body } = await order(expired);
+    const { status, body } = await placePackageOrder(expired);
     expect(status).toBe(200);
     const year = body.ordered_on.slice(0, 4);
     expect(body).toMatchObject({
@@ -112,14 +118,14 @@ describe('an order', () => {
       },
     });
     expect(body.payment.reference).toMatch(new RegExp(`^\\d\\d-${year.slice(2)}00001$`));
-    expect(daysBetween(day(body.ordered_on), day(body.due_on))).toBe(8);
+    expect(daysBetween(asDay(body.ordered_on), asDay(body.due_on))).toBe(8);
     expect((await expired<PreorderDetail>('GET', `user-profile/preorders/${body.id}`)).body).toEqual(body);
     // An order gives no access before it is paid.
     expect((await expired('GET', 'suppliers')).status).toBe(402);
   });
 
   it('S3.17 of the international type is in EUR; a company in Serbia pays VAT all the same', async () => {
-    const { body } = await order(expired, { type: 'international', duration: 1 });
+    const { body } = await placePackageOrder(expired, { type: 'international', duration: 1 });
     expect(body).toMatchObject({
       currency: 'EUR',
       net: '42.00',
@@ -148,9 +154,9 @@ describe('an order', () => {
       expect((await pricings(premium)).types).toEqual([
         { type: 'international', currency: 'EUR', vat_rate: '0.00' },
       ]);
-      const refused = await order(premium);
+      const refused = await placePackageOrder(premium);
       expect(refused).toMatchObject({ status: 422, body: { errors: { type: [{ rule: 'choice' }] } } });
-      const { body } = await order(premium, { type: 'international', duration: 12 });
+      const { body } = await placePackageOrder(premium, { type: 'international', duration: 12 });
       expect(body).toMatchObject({
         currency: 'EUR',
         net: '504.00',
@@ -159,7 +165,7 @@ describe('an order', () => {
         gross: '504.00',
       });
       const pdf = await premium('GET', `user-profile/preorders/${body.id}/pdf`);
-      expect(pdfText(pdf.raw)).toContain('place of supply is outside Serbia');
+      expect(extractPdfText(pdf.raw)).toContain('place of supply is outside Serbia');
     } finally {
       await move('RS');
     }
@@ -167,12 +173,12 @@ describe('an order', () => {
 
   it('S1.21 S9.07 of any plan but basic is refused, and makes nothing', async () => {
     for (const plan of ['', 'bscp', 'adv', 'prm'])
-      expect(await order(expired, { package: plan })).toMatchObject({
+      expect(await placePackageOrder(expired, { package: plan })).toMatchObject({
         status: 422,
         body: { code: 'plan_not_offered' },
       });
     expect((await expired<Paged<Preorder>>('GET', 'user-profile/preorders')).body.total).toBe(0);
-    expect(await mailsOf(server, 'package-ordered')).toEqual([]);
+    expect(await readTemplateMails(server, 'package-ordered')).toEqual([]);
   });
 
   it.each([
@@ -182,7 +188,7 @@ describe('an order', () => {
     [{ duration: -12 }, 'duration'],
     [{ type: 'serbian' }, 'type'],
   ])('with %j is refused at its field', async (change, field) => {
-    const answer = await order(expired, change);
+    const answer = await placePackageOrder(expired, change);
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field]);
   });
@@ -198,7 +204,7 @@ describe('an order', () => {
       userAgent: 'test',
     });
     const looking = { authorization: `Bearer ${access}` };
-    expect(await order(expired, {}, looking)).toMatchObject({
+    expect(await placePackageOrder(expired, {}, looking)).toMatchObject({
       status: 403,
       body: { code: 'not_while_impersonating' },
     });
@@ -206,7 +212,7 @@ describe('an order', () => {
   });
 
   it('is written in the log, with who ordered', async () => {
-    const { body } = await order(admin, { duration: 6 });
+    const { body } = await placePackageOrder(admin, { duration: 6 });
     const [entry] = await server.db
       .selectFrom('audit_events')
       .selectAll()
@@ -222,7 +228,7 @@ describe('an order', () => {
   });
 
   it('keeps seller and buyer as they stood that day', async () => {
-    const { body } = await order(expired);
+    const { body } = await placePackageOrder(expired);
     const rename = (name: string) =>
       server.db.updateTable('companies').set({ name }).where('id', '=', server.companyId('tisa')).execute();
     await rename('Sasvim Drugo d.o.o.');
@@ -236,20 +242,20 @@ describe('an order', () => {
       .updateTable('platform_settings')
       .set({ seller: JSON.stringify(SELLER) })
       .execute();
-    const text = pdfText(pdf.raw);
+    const text = extractPdfText(pdf.raw);
     expect(text).toContain('Tisa Gradnja d.o.o.');
     expect(text).toContain('Ponuda d.o.o.');
     expect(text).not.toContain('Sasvim');
   });
 
   it('S1.19 comes as PDF under its number, with a code that can be scanned', async () => {
-    const { body } = await order(expired);
+    const { body } = await placePackageOrder(expired);
     const pdf = await expired('GET', `user-profile/preorders/${body.id}/pdf`);
     expect(pdf.status).toBe(200);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(String(pdf.headers['content-disposition'])).toContain(`${body.number}.pdf`);
-    expect(pdfText(pdf.raw)).toContain('(nije poreski dokument)');
-    expect(await scanned(pdf.raw)).toBe(
+    expect(extractPdfText(pdf.raw)).toContain('(nije poreski dokument)');
+    expect(await scanPdfCode(pdf.raw)).toBe(
       'K:PR|V:01|C:1|R:310123456789121186|N:Ponuda d.o.o., Bulevar kralja Aleksandra 28, 11000 Beograd' +
         `|I:RSD17640,00|P:Tisa Gradnja d.o.o., Glavni trg 1, Senta|SF:221|S:Predračun ${body.number}` +
         `|RO:97${body.payment.reference.replace('-', '')}`,
@@ -257,7 +263,7 @@ describe('an order', () => {
   });
 
   it('of another company is not there', async () => {
-    const { body } = await order(expired);
+    const { body } = await placePackageOrder(expired);
     expect((await owner('GET', `user-profile/preorders/${body.id}`)).status).toBe(404);
     expect((await owner('GET', `user-profile/preorders/${body.id}/pdf`)).status).toBe(404);
     expect((await owner<Paged<Preorder>>('GET', 'user-profile/preorders')).body.data).toEqual([]);
@@ -266,30 +272,30 @@ describe('an order', () => {
 
 describe('the same order again', () => {
   it('on the same day is the first, and mails nothing new', async () => {
-    const first = await order(expired);
-    const mails = await mailsOf(server, 'package-ordered');
-    const repeated = await order(expired);
+    const first = await placePackageOrder(expired);
+    const mails = await readTemplateMails(server, 'package-ordered');
+    const repeated = await placePackageOrder(expired);
     expect(repeated.body).toEqual(first.body);
-    expect(await mailsOf(server, 'package-ordered')).toHaveLength(mails.length);
-    expect((await order(expired, { duration: 1 })).body.number).not.toBe(first.body.number);
+    expect(await readTemplateMails(server, 'package-ordered')).toHaveLength(mails.length);
+    expect((await placePackageOrder(expired, { duration: 1 })).body.number).not.toBe(first.body.number);
   });
 
   it('on the next day in Belgrade is another', async () => {
-    const first = await order(expired);
+    const first = await placePackageOrder(expired);
     await server.setClock('24 hours');
     // All sessions have expired by then.
-    const next = await order(await server.as('expired@demo.test'));
+    const next = await placePackageOrder(await server.as('expired@demo.test'));
     expect(next.body.number).not.toBe(first.body.number);
     expect(next.body.ordered_on > first.body.ordered_on).toBe(true);
   });
 
   it('with the same key gives the same answer, with another order under it 422', async () => {
     const key = { 'idempotency-key': 'order-1' };
-    const first = await order(expired, {}, key);
+    const first = await placePackageOrder(expired, {}, key);
     await server.setClock('24 hours');
     const later = await server.as('expired@demo.test');
-    expect((await order(later, {}, key)).body).toEqual(first.body);
-    expect(await order(later, { duration: 1 }, key)).toMatchObject({
+    expect((await placePackageOrder(later, {}, key)).body).toEqual(first.body);
+    expect(await placePackageOrder(later, { duration: 1 }, key)).toMatchObject({
       status: 422,
       body: { code: 'idempotency_mismatch' },
     });
@@ -298,48 +304,48 @@ describe('the same order again', () => {
 
 describe('at the same moment', () => {
   it('eight of the same make one, one number and one mail for each', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => order(expired)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => placePackageOrder(expired)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(numbersOf(answers)).size).toBe(1);
     expect((await expired<Paged<Preorder>>('GET', 'user-profile/preorders')).body.total).toBe(1);
-    expect(await mailsOf(server, 'package-ordered')).toHaveLength(1);
-    expect((await order(expired, { duration: 1 })).body.number).toMatch(/-00002$/);
+    expect(await readTemplateMails(server, 'package-ordered')).toHaveLength(1);
+    expect((await placePackageOrder(expired, { duration: 1 })).body.number).toMatch(/-00002$/);
   });
 
   it('eight different ones of three companies get eight numbers in a row', async () => {
     const premium = await server.as('premium.owner@demo.test');
     const answers = await Promise.all([
-      order(expired, { duration: 1 }),
-      order(owner, { duration: 1 }),
-      order(premium, { duration: 1 }),
-      order(expired, { duration: 3, type: 'international' }),
-      order(owner, { duration: 6 }),
-      order(admin, { duration: 12 }),
-      order(premium, { duration: 12, type: 'international' }),
-      order(expired, { duration: 6 }),
+      placePackageOrder(expired, { duration: 1 }),
+      placePackageOrder(owner, { duration: 1 }),
+      placePackageOrder(premium, { duration: 1 }),
+      placePackageOrder(expired, { duration: 3, type: 'international' }),
+      placePackageOrder(owner, { duration: 6 }),
+      placePackageOrder(admin, { duration: 12 }),
+      placePackageOrder(premium, { duration: 12, type: 'international' }),
+      placePackageOrder(expired, { duration: 6 }),
     ]);
     const year = answers[0]?.body.ordered_on.slice(0, 4);
     expect(numbersOf(answers)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `PR-${year}-0000${n}`));
   });
 
   it('the numbers begin anew with the year, and an order that fails takes none', async () => {
-    const { body } = await order(expired);
+    const { body } = await placePackageOrder(expired);
     const newYear = `${Number(body.ordered_on.slice(0, 4)) + 1}-01-02`;
-    await server.setClock(`${daysBetween(day(body.ordered_on), day(newYear))} days`);
+    await server.setClock(`${daysBetween(asDay(body.ordered_on), asDay(newYear))} days`);
     const later = await server.as('expired@demo.test');
     await server.db.updateTable('platform_settings').set({ seller: '{}' }).execute();
-    expect((await order(later)).status).toBe(500);
+    expect((await placePackageOrder(later)).status).toBe(500);
     await server.db
       .updateTable('platform_settings')
       .set({ seller: JSON.stringify(SELLER) })
       .execute();
-    expect((await order(later)).body.number).toBe(`PR-${newYear.slice(0, 4)}-00001`);
+    expect((await placePackageOrder(later)).body.number).toBe(`PR-${newYear.slice(0, 4)}-00001`);
   });
 });
 
 describe('the history', () => {
   it('S7.18 lists the company’s orders, newest first, by pages', async () => {
-    const { body } = await order(expired);
+    const { body } = await placePackageOrder(expired);
     const row = await server.db
       .selectFrom('preorders')
       .selectAll()
@@ -369,7 +375,7 @@ describe('the history', () => {
       [body.number, 'open'],
     ]);
     expect(third).toMatchObject({ data: [], last_page: 2 });
-    expect(await companyOf(server, 'tisa')).toMatchObject({ plan: '' });
+    expect(await readCompanyByKey(server, 'tisa')).toMatchObject({ plan: '' });
   });
 });
 

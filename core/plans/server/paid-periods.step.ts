@@ -25,7 +25,7 @@ export async function lockPaidPeriods(trx: Db, companyId: number) {
 }
 
 /** Sets the days of a paid package after a moderator has inserted another plan before it. */
-export async function movePeriod(trx: Db, id: number, { from, until }: ActivePeriod): Promise<void> {
+export async function movePaidPeriod(trx: Db, id: number, { from, until }: ActivePeriod): Promise<void> {
   await trx
     .updateTable('preorders')
     .set({ active_from: from, active_until: until })

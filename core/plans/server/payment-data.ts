@@ -1,9 +1,9 @@
-import { qrCode } from '#platform/server/qr/qr-code.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { formatSerbianAccount, serbianAccount } from '#platform/shared/payment/account-number.ts';
-import { epcQrText } from '#platform/shared/payment/epc-qr.ts';
+import { encodeQrCode } from '#platform/server/qr/qr-code.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { formatSerbianAccount, parseSerbianAccount } from '#platform/shared/payment/account-number.ts';
+import { buildEpcQrText } from '#platform/shared/payment/epc-qr.ts';
 import { formatIban, normaliseIban } from '#platform/shared/payment/iban.ts';
-import { ipsQrText } from '#platform/shared/payment/ips-qr.ts';
+import { buildIpsQrText } from '#platform/shared/payment/ips-qr.ts';
 import type { Buyer, Seller } from '../rules/seller.ts';
 import type { PreorderDetail } from '../wire.ts';
 import type { PreorderRecord } from './preorder-record.ts';
@@ -20,18 +20,18 @@ const purposeOf = ({ invoice_type, number }: PreorderRecord) => `${PURPOSE[invoi
  * Returns the text of a pro-forma's QR code: the Serbian central bank's format in RSD, the only currency it allows, and
  * the European format in EUR (fact 1.4). Null if the seller's data make no valid code.
  */
-export function paymentCodeText(order: PreorderRecord): string | null {
+export function buildPaymentCodeText(order: PreorderRecord): string | null {
   const { seller, buyer } = order;
-  const amount = dec(order.gross);
+  const amount = toDecimal(order.gross);
   if (order.invoice_type === 'international')
-    return epcQrText({
+    return buildEpcQrText({
       iban: seller.iban,
       bic: seller.bic,
       payee: seller.name,
       amount,
       remittance: order.payment_reference,
     });
-  return ipsQrText({
+  return buildIpsQrText({
     account: seller.account,
     payee: inOneLine(seller),
     amount,
@@ -43,12 +43,12 @@ export function paymentCodeText(order: PreorderRecord): string | null {
 }
 
 /** Returns the data that a payer types or scans, formatted for reading. */
-export function paymentData(order: PreorderRecord): PreorderDetail['payment'] {
+export function toPaymentData(order: PreorderRecord): PreorderDetail['payment'] {
   const { seller, invoice_type } = order;
   const domestic = invoice_type === 'serbia';
-  const text = paymentCodeText(order);
+  const text = buildPaymentCodeText(order);
   const iban = normaliseIban(seller.iban);
-  const account = serbianAccount(seller.account);
+  const account = parseSerbianAccount(seller.account);
   return {
     payee: inOneLine(seller),
     account: domestic
@@ -63,6 +63,6 @@ export function paymentData(order: PreorderRecord): PreorderDetail['payment'] {
     model: domestic ? '97' : '',
     reference: order.payment_reference,
     purpose: purposeOf(order),
-    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
+    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: encodeQrCode(text) },
   };
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { PreordersTable } from '#platform/server/db/tables.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { type PreorderState, preorderState } from '../rules/preorder.ts';
-import { type Buyer, buyerOf, type Seller, sellerOf } from '../rules/seller.ts';
+import { getPreorderState, type PreorderState } from '../rules/preorder.ts';
+import { type Buyer, parseBuyer, parseSeller, type Seller } from '../rules/seller.ts';
 
 type Row = Selectable<PreordersTable>;
 
@@ -15,12 +15,12 @@ export interface PreorderRecord extends Omit<Row, 'seller' | 'buyer'> {
 }
 
 /** Converts a row into a record; `now` is the database's clock when the row was read. */
-export function preorderRecord({ now, ...row }: Row & { readonly now: string }): PreorderRecord {
+export function toPreorderRecord({ now, ...row }: Row & { readonly now: string }): PreorderRecord {
   return {
     ...row,
-    seller: sellerOf(row.seller),
-    buyer: buyerOf(row.buyer),
-    state: preorderState(
+    seller: parseSeller(row.seller),
+    buyer: parseBuyer(row.buyer),
+    state: getPreorderState(
       { paid_at: row.paid_at, cancelled_at: row.cancelled_at, due_on: row.due_on },
       dayInBelgrade(now),
     ),

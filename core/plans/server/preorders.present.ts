@@ -1,5 +1,5 @@
 import type { Preorder, PreorderDetail } from '../wire.ts';
-import { paymentData } from './payment-data.ts';
+import { toPaymentData } from './payment-data.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 
 export function presentPreorderRow(order: PreorderRecord): Preorder {
@@ -28,5 +28,5 @@ export function presentPreorderRow(order: PreorderRecord): Preorder {
 
 /** Returns the invoice with the data needed to pay it. */
 export function presentPreorder(order: PreorderRecord): PreorderDetail {
-  return { ...presentPreorderRow(order), company: order.buyer.name, payment: paymentData(order) };
+  return { ...presentPreorderRow(order), company: order.buyer.name, payment: toPaymentData(order) };
 }

@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
+import { type PreorderRecord, toPreorderRecord } from './preorder-record.ts';
 import { presentPreorderRow } from './preorders.present.ts';
 
 /** Returns a page of the company's pro-forma invoices, newest first. */
-export async function pageOfPreorders(tenant: Tenant, page: number) {
-  const rows = await listOf(tenant).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+export async function readPreordersPage(tenant: Tenant, page: number) {
+  const rows = await listOf(tenant).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
   const { total } = await tenant
     .selectFrom('preorders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return pageOf(
-    rows.map((row) => presentPreorderRow(preorderRecord(row))),
+  return toPage(
+    rows.map((row) => presentPreorderRow(toPreorderRecord(row))),
     page,
     total,
   );
 }
 
 const listOf = (tenant: Tenant | TenantTx) =>
-  tenant.selectFrom('preorders').selectAll().select(now.as('now')).orderBy('preorders.id', 'desc');
+  tenant.selectFrom('preorders').selectAll().select(nowSql.as('now')).orderBy('preorders.id', 'desc');
 
-/** Streams the whole list of `pageOfPreorders` in batches, for the export. */
-export function allPreorders(tenant: TenantTx) {
-  const rows = rowsByCursor<Parameters<typeof preorderRecord>[0]>(tenant.trx, listOf(tenant).compile());
-  return mapBatches(rows, (batch) => batch.map((row) => presentPreorderRow(preorderRecord(row))));
+/** Streams the whole list of `readPreordersPage` in batches, for the export. */
+export function listAllCompanyPreorders(tenant: TenantTx) {
+  const rows = rowsByCursor<Parameters<typeof toPreorderRecord>[0]>(tenant.trx, listOf(tenant).compile());
+  return mapBatches(rows, (batch) => batch.map((row) => presentPreorderRow(toPreorderRecord(row))));
 }
 
 /** Reads a pro-forma invoice of the company; throws 404 if there is none. */
@@ -38,11 +38,11 @@ export async function getPreorder(tenant: Tenant, id: number): Promise<PreorderR
   const row = await tenant
     .selectFrom('preorders')
     .selectAll()
-    .select(now.as('now'))
+    .select(nowSql.as('now'))
     .where('preorders.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound();
-  return preorderRecord(row);
+  if (!row) throw notFoundError();
+  return toPreorderRecord(row);
 }
 
 /** Reads the paid packages of a company that begin later, in chronological order. */
@@ -52,7 +52,7 @@ export async function readUpcomingPackages(db: Db, companyId: number) {
     .innerJoin('companies', 'companies.id', 'preorders.company_id')
     .select(['preorders.plan', 'preorders.active_from', 'preorders.active_until'])
     .where('preorders.company_id', '=', companyId)
-    .where('preorders.active_from', '>', now)
+    .where('preorders.active_from', '>', nowSql)
     .where(sql<boolean>`preorders.active_from >= coalesce(companies.plan_since, '-infinity')`)
     .orderBy('preorders.active_from')
     .execute();

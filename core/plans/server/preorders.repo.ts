@@ -1,14 +1,14 @@
 import { type Insertable, sql } from 'kysely';
-import { currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
+import { currentPlanSql, planEndSql } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { PreordersTable } from '#platform/server/db/tables.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { PlanState, PreorderPlan } from '#platform/shared/access/plans.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { PreorderBody } from '../wire.ts';
-import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
+import { type PreorderRecord, toPreorderRecord } from './preorder-record.ts';
 
 /**
  * Locks the company's row against concurrent orders and payments until the transaction ends, and reads the clock after
@@ -24,7 +24,7 @@ export async function lockCompany(trx: Db, id: number) {
   // Read after the lock, so that an order that was paid while this call waited is included.
   const { plan, ends_at, at } = await trx
     .selectFrom('companies')
-    .select([currentPlanSql().as('plan'), planEnd().as('ends_at'), now.as('at')])
+    .select([currentPlanSql().as('plan'), planEndSql().as('ends_at'), nowSql.as('at')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const state: PlanState = { plan, activatedAt: company.activated_date, ends_at };
@@ -32,7 +32,7 @@ export async function lockCompany(trx: Db, id: number) {
 }
 
 /** Finds the id of an identical order from the same day. */
-export async function findSameOrder(
+export async function findIdenticalPreorder(
   tx: TenantTx,
   { package: plan, duration, type }: PreorderBody & { readonly package: PreorderPlan },
   today: Day,
@@ -53,7 +53,7 @@ export async function findSameOrder(
  * Returns the next number of the year. Its row stays locked until the transaction ends, and a failed order releases its
  * number.
  */
-export async function nextPreorderSequence(tx: TenantTx, year: number): Promise<number> {
+export async function allocatePreorderSequence(tx: TenantTx, year: number): Promise<number> {
   const { last } = await tx.trx
     .insertInto('preorder_numbers')
     .values({ year, last: 1 })
@@ -78,16 +78,16 @@ export async function lockPreorder(trx: Db, id: number) {
     .select('company_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) throw notFound();
+  if (!found) throw notFoundError();
   const locked = await lockCompany(trx, found.company_id);
   const row = await trx
     .selectFrom('preorders')
     .selectAll()
-    .select(now.as('now'))
+    .select(nowSql.as('now'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const order: PreorderRecord = preorderRecord(row);
+  const order: PreorderRecord = toPreorderRecord(row);
   return { ...locked, order };
 }
 
@@ -101,10 +101,10 @@ export interface PreorderPayment {
   readonly affiliate_profit: string | null;
 }
 
-export async function markPaid(trx: Db, id: number, paid: PreorderPayment): Promise<void> {
+export async function markPreorderAsPaid(trx: Db, id: number, paid: PreorderPayment): Promise<void> {
   await trx.updateTable('preorders').set(paid).where('id', '=', id).execute();
 }
 
-export async function markCancelled(trx: Db, id: number): Promise<void> {
-  await trx.updateTable('preorders').set({ cancelled_at: now }).where('id', '=', id).execute();
+export async function markPreorderAsCancelled(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('preorders').set({ cancelled_at: nowSql }).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
-import { currentPlanEndSql, currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
+import { currentPlanEndSql, currentPlanSql, planEndSql } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import {
   accessDaysLeft,
   accessEndsAt,
@@ -15,12 +15,12 @@ import {
 } from '#platform/shared/access/plans.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { ZERO } from '#platform/shared/money/decimal.ts';
-import { isEndless, plannedDays } from '../rules/active-period.ts';
+import { computePlannedDays, hasEndlessPlan } from '../rules/active-period.ts';
 import {
+  getDefaultInvoiceType,
   INVOICE_TYPES,
   invoiceCurrency,
-  invoiceTypeFor,
-  mayOrderBy,
+  mayChooseInvoiceType,
   PREORDER_MONTHS,
   preorderVatRate,
 } from '../rules/preorder.ts';
@@ -28,7 +28,7 @@ import type { PlansOffer, Pricings } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { readUpcomingPackages } from './preorders.read.ts';
 import { type MonthPrice, readActivationDays, readMonthPrices, readSeller } from './settings.read.ts';
-import { sellersVatRate } from './vat-rate.ts';
+import { getSellerVatRate } from './vat-rate.ts';
 
 const FREE: MonthPrice = { RSD: ZERO.toFixed(2), EUR: ZERO.toFixed(2) };
 
@@ -47,8 +47,12 @@ export async function readPlansOffer(db: Db): Promise<PlansOffer> {
 export async function readPricings(db: Db, companyId: number, language: Language): Promise<Pricings> {
   const company = await db
     .selectFrom('companies')
-    .select(['country', 'activated_date', 'join_date', now.as('now')])
-    .select([currentPlanSql().as('plan'), currentPlanEndSql().as('plan_now_end'), planEnd().as('plan_until')])
+    .select(['country', 'activated_date', 'join_date', nowSql.as('now')])
+    .select([
+      currentPlanSql().as('plan'),
+      currentPlanEndSql().as('plan_now_end'),
+      planEndSql().as('plan_until'),
+    ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const prices = await readMonthPrices(db);
@@ -57,8 +61,8 @@ export async function readPricings(db: Db, companyId: number, language: Language
   const state = { plan, activatedAt: company.activated_date, ends_at: company.plan_until };
   const left = accessDaysLeft(state, company.now);
   const present = { ...state, ends_at: company.plan_now_end };
-  const preset = invoiceTypeFor(company.country);
-  const i18n = phrases(language);
+  const preset = getDefaultInvoiceType(company.country);
+  const i18n = getServerI18n(language);
   return {
     data: PLANS.map((key) => ({
       key,
@@ -77,19 +81,19 @@ export async function readPricings(db: Db, companyId: number, language: Language
       access_ends_at: accessEndsAt(state),
       access_days_left: left,
     },
-    endless: isEndless(state),
+    endless: hasEndlessPlan(state),
     coming: await readUpcomingPackages(db, companyId),
     planned: PREORDER_MONTHS.map((months) => {
-      const { pay_by, from, until } = plannedDays(state, months, company.now);
+      const { pay_by, from, until } = computePlannedDays(state, months, company.now);
       return { months, pay_by, from, until };
     }),
     durations: [...PREORDER_MONTHS],
-    types: INVOICE_TYPES.filter((type) => mayOrderBy(company.country, type))
+    types: INVOICE_TYPES.filter((type) => mayChooseInvoiceType(company.country, type))
       .sort((a, b) => Number(b === preset) - Number(a === preset))
       .map((type) => ({
         type,
         currency: invoiceCurrency(type),
-        vat_rate: preorderVatRate(company.country, sellersVatRate(seller)).toFixed(2),
+        vat_rate: preorderVatRate(company.country, getSellerVatRate(seller)).toFixed(2),
       })),
     contact_email: seller.email,
   };

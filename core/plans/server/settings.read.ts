@@ -1,18 +1,18 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { PAID_PLANS, type PaidPlan } from '#platform/shared/access/plans.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { type Seller, sellerOf } from '../rules/seller.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { parseSeller, type Seller } from '../rules/seller.ts';
 
 /** Reads the seller of the product, as configured by a moderator. */
 export async function readSeller(db: Db): Promise<Seller> {
   const { seller } = await db.selectFrom('platform_settings').select('seller').executeTakeFirstOrThrow();
-  return sellerOf(seller);
+  return parseSeller(seller);
 }
 
 export async function readAffiliateRate(db: Db): Promise<Decimal> {
   const row = await db.selectFrom('platform_settings').select('affiliate_rate').executeTakeFirstOrThrow();
-  return dec(row.affiliate_rate);
+  return toDecimal(row.affiliate_rate);
 }
 
 /** Reads the number of working days within which an account is usually activated. */
@@ -26,7 +26,7 @@ export async function readMonthPrices(db: Db): Promise<Readonly<Record<PaidPlan,
   const prices = await db.selectFrom('plan_prices').selectAll().execute();
   const priceOf = (plan: PaidPlan, currency: string) =>
     prices.find((price) => price.plan === plan && price.currency === currency)?.per_month ?? ZERO.toFixed(2);
-  return tableOf(PAID_PLANS, (plan) => ({ RSD: priceOf(plan, 'RSD'), EUR: priceOf(plan, 'EUR') }));
+  return buildRecord(PAID_PLANS, (plan) => ({ RSD: priceOf(plan, 'RSD'), EUR: priceOf(plan, 'EUR') }));
 }
 
 export interface MonthPrice {
@@ -42,5 +42,5 @@ export async function readMonthPrice(db: Db, plan: PaidPlan, currency: 'RSD' | '
     .where('plan', '=', plan)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();
-  return dec(row.per_month);
+  return toDecimal(row.per_month);
 }

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { firstDay } from '../rules/active-period.ts';
+import { getFirstWholeDay } from '../rules/active-period.ts';
 import type { PreorderDetail } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { OrderState } from './order-state.tsx';
-import { orderQuery } from './packages.api.ts';
+import { preorderQuery } from './packages.api.ts';
 import styles from './payment.module.css';
 import { PlannedDays } from './planned-days.tsx';
 import { useProFormaPdf } from './use-pro-forma-pdf.ts';
@@ -20,7 +20,7 @@ import { useProFormaPdf } from './use-pro-forma-pdf.ts';
 /** Shows one order with the data needed to pay it, as text and as QR code. */
 export function OrderDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { i18n } = useLingui();
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id));
+  const { data: order, error, refetch, isFetching } = useQuery(preorderQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
   const known = order !== undefined;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function OrderText({ order }: { order: PreorderDetail }) {
-  const format = useFormats();
+  const format = useFormatters();
   const due = format.day(order.due_on);
   const day = (instant: string) => format.day(dayInBelgrade(instant));
   switch (order.state) {
@@ -73,7 +73,7 @@ function OrderText({ order }: { order: PreorderDetail }) {
     case 'paid':
       return order.active_from !== null && order.active_until !== null ? (
         <Trans>
-          The plan is active from {format.day(firstDay(order.active_from, order.paid_at))} until{' '}
+          The plan is active from {format.day(getFirstWholeDay(order.active_from, order.paid_at))} until{' '}
           {day(order.active_until)}.
         </Trans>
       ) : null;
@@ -82,7 +82,7 @@ function OrderText({ order }: { order: PreorderDetail }) {
 
 function PaymentData({ order }: { order: PreorderDetail }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { payment } = order;
   const international = order.type === 'international';
   const rows: [string, ReactNode][] = [

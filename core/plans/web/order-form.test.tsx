@@ -1,7 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import type { PreorderDetail, Pricings } from '../wire.ts';
 import { OrderForm } from './order-form.tsx';
 import { readPaymentSearch } from './payment-search.ts';
@@ -36,11 +42,11 @@ const PRICINGS: Pricings = {
   contact_email: 'prodaja@ponuda.test',
 };
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let reply: () => Response;
 beforeEach(() => {
-  reply = () => answer(200, { id: 7, number: 'PR-2026-00007' });
-  sent = serve(() => reply());
+  reply = () => createResponse(200, { id: 7, number: 'PR-2026-00007' });
+  sent = mockServerResponses(() => reply());
 });
 afterEach(() => {
   cleanup();
@@ -49,7 +55,7 @@ afterEach(() => {
 
 function show(pricings: Pricings = PRICINGS) {
   const onOrdered = vi.fn<(order: PreorderDetail) => void>();
-  renderApp(<OrderForm pricings={pricings} plan={BASIC} onOrdered={onOrdered} />, { me: jelena() });
+  renderApp(<OrderForm pricings={pricings} plan={BASIC} onOrdered={onOrdered} />, { me: buildOwnerUser() });
   return onOrdered;
 }
 
@@ -96,14 +102,14 @@ it('sends one order for two clicks, under one key, and another key with the next
 });
 
 it('says what was refused and keeps the choice; the same try again is the same order', async () => {
-  reply = () => problem(503, 'unavailable');
+  reply = () => createProblemResponse(503, 'unavailable');
   const onOrdered = show();
   choose(/^6 months/);
   send();
   await screen.findByText(/detail of unavailable/);
   expect(onOrdered).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^6 months/ }).checked).toBe(true);
-  reply = () => answer(200, { id: 7 });
+  reply = () => createResponse(200, { id: 7 });
   send();
   await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));

@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -26,7 +26,7 @@ interface OrderFormProps {
 /** Asks for the duration and the type of invoice; the sums are computed by the same rules as on the server. */
 export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { email } = useMe();
   const typeWords = useTypeWords();
   const [key, setKey] = useState(newIdempotencyKey);
@@ -47,7 +47,8 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
     currency: 'RSD' as const,
     vat_rate: '0.00',
   };
-  const priceOf = (months: number) => preorderPrice(dec(plan.per_month[currency]), months, dec(vat_rate));
+  const priceOf = (months: number) =>
+    preorderPrice(toDecimal(plan.per_month[currency]), months, toDecimal(vat_rate));
   const money = (amount: { toFixed(scale: number): string }) => format.money(amount.toFixed(2), currency);
   const price = priceOf(duration);
 

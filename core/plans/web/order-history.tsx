@@ -6,13 +6,13 @@ import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import type { PagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { packageOrderColumns } from '../list-words.ts';
-import { firstDay } from '../rules/active-period.ts';
+import { getFirstWholeDay } from '../rules/active-period.ts';
 import type { Preorder } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { OrderState } from './order-state.tsx';
@@ -62,7 +62,7 @@ export function OrderHistory({ list, onPage, onOpen }: OrderHistoryProps) {
 
 function useWords() {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return {
     what: ({ package: plan, duration: months }: Preorder) =>
       `${i18n._(planPhrases[plan])}, ${t`${plural(months, { one: '# month', other: '# months' })}`}`,
@@ -71,7 +71,7 @@ function useWords() {
     active: ({ active_from, active_until, paid_at }: Preorder) =>
       active_from === null || active_until === null
         ? ''
-        : `${format.day(firstDay(active_from, paid_at))} – ${format.day(dayInBelgrade(active_until))}`,
+        : `${format.day(getFirstWholeDay(active_from, paid_at))} – ${format.day(dayInBelgrade(active_until))}`,
   };
 }
 

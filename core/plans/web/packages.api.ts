@@ -20,7 +20,7 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => call('GET plans', { background: true, signal }),
 });
 
-export const orderQuery = (id: number) =>
+export const preorderQuery = (id: number) =>
   queryOptions({
     queryKey: packageKeys.order(id),
     queryFn: ({ signal }) => call('GET user-profile/preorders/{id}', { params: { id }, signal }),

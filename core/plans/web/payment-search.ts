@@ -1,4 +1,4 @@
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 
 export interface PaymentSearch {
   /** The id of the order whose payment data are shown; 0 for none. */
@@ -8,5 +8,5 @@ export interface PaymentSearch {
 }
 
 export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
-  return { order: /^\d{1,9}$/.test(String(raw.order)) ? Number(raw.order) : 0, page: pageOf(raw.page) };
+  return { order: /^\d{1,9}$/.test(String(raw.order)) ? Number(raw.order) : 0, page: parsePage(raw.page) };
 }

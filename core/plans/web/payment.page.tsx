@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { meQuery, useActor, useMe } from '#platform/web/lib/session.ts';
-import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -30,7 +30,7 @@ export default function PaymentPage() {
   const actor = useActor();
   const client = useQueryClient();
   const { data: pricings, error, refetch, isFetching } = useQuery(pricingsQuery);
-  useMainData(error);
+  useNotFoundOnMissingData(error);
   // The cached session may be older than the state just loaded.
   const outdated = pricings !== undefined && company?.has_access !== pricings.company.has_access;
   useEffect(() => {
@@ -43,7 +43,7 @@ export default function PaymentPage() {
         {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <Skeleton height="1200px" />}
       </div>
     );
-  const staff = passes(actor, 'packages');
+  const staff = passesGate(actor, 'packages');
   const plan = pricings.data.find(({ key }) => key === pricings.company.package);
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Pricings } from '../wire.ts';
@@ -17,7 +17,7 @@ interface PlanCardsProps {
 
 /** Lists the plans with their prices; a plan that cannot be ordered online has a mail link. */
 export function PlanCards({ pricings, orders }: PlanCardsProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const currency = pricings.types[0]?.currency ?? 'RSD';
   const plans = pricings.data.filter(({ key }) => key !== TRIAL_PLAN);
   const hasPlan = plans.some(({ current }) => current);

@@ -3,9 +3,9 @@ import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import { firstDay } from '../rules/active-period.ts';
+import { getFirstWholeDay } from '../rules/active-period.ts';
 import type { Pricings } from '../wire.ts';
 import styles from './payment.module.css';
 
@@ -64,7 +64,7 @@ interface TextProps {
 }
 
 export function PlanText({ company, coming }: TextProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (!company.has_access)
     return (
       <Trans>
@@ -76,7 +76,7 @@ export function PlanText({ company, coming }: TextProps) {
   const [next] = coming;
   const end = format.day(dayInBelgrade(next?.from ?? company.access_ends_at));
   if (next) {
-    const from = format.day(firstDay(next.from, null));
+    const from = format.day(getFirstWholeDay(next.from, null));
     const until = format.day(dayInBelgrade(company.access_ends_at));
     return (
       <Trans>

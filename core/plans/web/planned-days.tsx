@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface PlannedDaysProps {
   /** All null or absent if there is no current period that the package would follow. */
@@ -11,7 +11,7 @@ interface PlannedDaysProps {
 
 /** States the first and last day of a package that is ordered now, or was ordered and is not paid yet. */
 export function PlannedDays({ planned, plan }: PlannedDaysProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (!planned?.pay_by) return <Trans>The {plan} plan runs from the day of payment.</Trans>;
   const [payBy, from, until] = [
     format.day(planned.pay_by),

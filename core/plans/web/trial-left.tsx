@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { firstDay } from '../rules/active-period.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { getFirstWholeDay } from '../rules/active-period.ts';
 import { planPhrases } from '../words.ts';
 
 interface TrialLeftProps {
@@ -12,7 +12,7 @@ interface TrialLeftProps {
 }
 
 /** States how long the trial lasts, and the already paid period that follows it. */
-export function TrialLeft({ days, nextPlan }: TrialLeftProps) {
+export function TrialDaysLeft({ days, nextPlan }: TrialLeftProps) {
   return (
     <>
       <Plural value={days} one="# day of your trial is left." other="# days of your trial are left." />
@@ -28,9 +28,9 @@ export function TrialLeft({ days, nextPlan }: TrialLeftProps) {
 
 function PaidAhead({ plan }: { plan: NonNullable<TrialLeftProps['nextPlan']> }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const name = i18n._(planPhrases[plan.key]);
-  const from = format.day(firstDay(plan.from, null));
+  const from = format.day(getFirstWholeDay(plan.from, null));
   const until = format.day(dayInBelgrade(plan.until));
   return (
     <Trans>

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { SplitSums } from '#core/purchase/rules/splitting/splitting-refusal.ts';
-import { day } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { StandIn } from './decision.ts';
-import { judgeDecision, PeopleOfPolicy, standInsAt } from './judge-decision.ts';
-import { aDecision, aPerson, aPolicy } from './policy.test-support.ts';
-import { ALL, BUYER, DEAR, LESS, OWNER } from './replay-cases.test-support.ts';
+import { findActiveStandIns, judgeDecision, PolicyPeople } from './judge-decision.ts';
+import { buildDecision, buildPolicy, buildPolicyPerson } from './policy.test-support.ts';
+import {
+  ALL_PERSONS,
+  BUYER,
+  HIGH_BAND_VALUE,
+  LOW_BAND_APPROVER,
+  OWNER,
+} from './replay-cases.test-support.ts';
 
 /** Returns a stand-in; the decision was given on 2 March at ten. */
 const standIn = (more: Partial<StandIn> = {}): StandIn => ({
   id: 1,
   user_id: 1,
   stand_in_id: 2,
-  date_from: day('2026-03-01'),
-  date_to: day('2026-03-31'),
+  date_from: asDay('2026-03-01'),
+  date_to: asDay('2026-03-31'),
   created_at: '2026-02-20T08:00:00.000Z',
   ended_at: null,
   ...more,
@@ -21,10 +27,10 @@ const standIn = (more: Partial<StandIn> = {}): StandIn => ({
 
 it.each<[string, boolean, Partial<StandIn>]>([
   ['between its days', true, {}],
-  ['on its first day', true, { date_from: day('2026-03-02') }],
-  ['on its last day', true, { date_to: day('2026-03-02') }],
-  ['before its first day', false, { date_from: day('2026-03-03') }],
-  ['after its last day', false, { date_to: day('2026-03-01') }],
+  ['on its first day', true, { date_from: asDay('2026-03-02') }],
+  ['on its last day', true, { date_to: asDay('2026-03-02') }],
+  ['before its first day', false, { date_from: asDay('2026-03-03') }],
+  ['after its last day', false, { date_to: asDay('2026-03-01') }],
   ['made at that very moment', true, { created_at: '2026-03-02T10:00:00.000Z' }],
   ['made later that day', false, { created_at: '2026-03-02T10:00:00.001Z' }],
   ['ended later', true, { ended_at: '2026-03-02T10:00:00.001Z' }],
@@ -32,17 +38,17 @@ it.each<[string, boolean, Partial<StandIn>]>([
   ['ended before', false, { ended_at: '2026-03-02T09:00:00.000Z' }],
 ])('a stand-in %s is in force when the decision is given: %s', (_, holds, more) => {
   const one = standIn(more);
-  expect(standInsAt([one], aDecision())).toEqual(holds ? [one] : []);
+  expect(findActiveStandIns([one], buildDecision())).toEqual(holds ? [one] : []);
 });
 
 describe('the people of a policy', () => {
-  const people = new PeopleOfPolicy(aPolicy(ALL));
+  const people = new PolicyPeople(buildPolicy(ALL_PERSONS));
   const lendersOf = (standIns: readonly StandIn[], id: number) =>
     people
       .on(standIns)
       .get(id)
       ?.standsInForAll?.map(({ user_id, until }) => [user_id, until]);
-  const second = standIn({ id: 2, user_id: 3, date_to: day('2026-04-05') });
+  const second = standIn({ id: 2, user_id: 3, date_to: asDay('2026-04-05') });
 
   it('stand in for nobody on a day without stand-ins', () => {
     expect([...people.on([]).keys()]).toEqual([1, 2, 3, 4]);
@@ -77,9 +83,9 @@ describe('the people of a policy', () => {
 });
 
 it('a decision in the place of the owner is theirs who stands in, and nobody else’s', () => {
-  const decision = aDecision({ user_id: 4, ...DEAR });
-  const policy = aPolicy([OWNER, LESS, BUYER]);
-  const people = new PeopleOfPolicy(policy);
+  const decision = buildDecision({ user_id: 4, ...HIGH_BAND_VALUE });
+  const policy = buildPolicy([OWNER, LOW_BAND_APPROVER, BUYER]);
+  const people = new PolicyPeople(policy);
   const judged = (standIns: readonly StandIn[]) =>
     judgeDecision(decision, policy, { people: people.on(standIns), reserved: 'none' });
   expect(judged([standIn({ id: 6, stand_in_id: 4 })])).toMatchObject({
@@ -91,11 +97,13 @@ it('a decision in the place of the owner is theirs who stands in, and nobody els
 });
 
 describe('the sums with purchases close to a decision', () => {
-  const over: SplitSums = () => [{ passes: ['band'], net: dec('600000'), net_eur: dec('5120') }];
+  const over: SplitSums = () => [{ passes: ['band'], net: toDecimal('600000'), net_eur: toDecimal('5120') }];
   const verdict = (splitting: 'warn' | 'enforce', sum?: SplitSums | null) => {
-    const policy = aPolicy([OWNER, { ...LESS, confirm_limit: null }, aPerson(9)], { splitting });
-    const people = new PeopleOfPolicy(policy).on([]);
-    return judgeDecision(aDecision({ user_id: 2 }), policy, { people, sum, reserved: 'none' }).verdict;
+    const policy = buildPolicy([OWNER, { ...LOW_BAND_APPROVER, confirm_limit: null }, buildPolicyPerson(9)], {
+      splitting,
+    });
+    const people = new PolicyPeople(policy).on([]);
+    return judgeDecision(buildDecision({ user_id: 2 }), policy, { people, sum, reserved: 'none' }).verdict;
   };
 
   it('count where the policy enforces them, and are asked for there', () => {

@@ -1,8 +1,8 @@
 import {
   type ApprovalAction,
   type ApproverVerdict,
-  approvalRefusal,
-  excuseTies,
+  allowTiedApprovers,
+  findApprovalRefusal,
   judgeApprover,
 } from '#core/purchase/rules/approval/approvers.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
@@ -14,10 +14,10 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { type KnownPeople, NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
 import type { RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Decision, StandIn } from './decision.ts';
-import { budgetLeftUnderSetting } from './past-budget.ts';
-import { type Policy, policyActor } from './policy.ts';
+import { computeBudgetLeftUnderSetting } from './past-budget.ts';
+import { type Policy, toPolicyActor } from './policy.ts';
 
 /**
  * What a past decision would be under another policy: the same person could give it, another person must, no user
@@ -39,12 +39,12 @@ export interface JudgedDecision {
 const UNKNOWN: JudgedDecision = { verdict: 'unknown', own: null, others: [], refused: null };
 
 /** The people of a policy on one day, with the colleagues for whom they stand in. */
-export class PeopleOfPolicy {
+export class PolicyPeople {
   private readonly alone: ReadonlyMap<number, Actor>;
   private readonly days = new Map<string, ReadonlyMap<number, Actor>>();
 
   constructor({ people }: Policy) {
-    this.alone = new Map(people.map((person) => [person.id, policyActor(person)]));
+    this.alone = new Map(people.map((person) => [person.id, toPolicyActor(person)]));
   }
 
   on(standIns: readonly StandIn[]): ReadonlyMap<number, Actor> {
@@ -69,7 +69,7 @@ export class PeopleOfPolicy {
 }
 
 /** Returns the stand-ins in force when the decision was given. */
-export function standInsAt(all: readonly StandIn[], { at, day }: Decision): StandIn[] {
+export function findActiveStandIns(all: readonly StandIn[], { at, day }: Decision): StandIn[] {
   return all.filter(
     ({ date_from, date_to, created_at, ended_at }) =>
       date_from <= day && day <= date_to && created_at <= at && (ended_at === null || ended_at > at),
@@ -97,7 +97,11 @@ export function judgeDecision(
 ): JudgedDecision {
   const isEnforced = settings.splitting === 'enforce';
   const isStopped = settings.budget_policy === 'stop';
-  const left = budgetLeftUnderSetting(decision, isStopped ? settings.budget_reservation : reserved, reserved);
+  const left = computeBudgetLeftUnderSetting(
+    decision,
+    isStopped ? settings.budget_reservation : reserved,
+    reserved,
+  );
   if (isStopped && (!decision.is_judged || left === undefined)) return UNKNOWN;
   if (settings.four_eyes && decision.creator_id === null) return UNKNOWN;
   if (isEnforced && !sum) return UNKNOWN;
@@ -105,7 +109,7 @@ export function judgeDecision(
   const state = stateOf(decision);
   const strict: TransitionContext = {
     now: decision.at,
-    value: { company: dec(decision.net), eur: dec(decision.net_eur) },
+    value: { company: toDecimal(decision.net), eur: toDecimal(decision.net_eur) },
     budget: { left: left ?? null, policy: settings.budget_policy },
     splitting: isEnforced && sum ? sum : undefined,
     four_eyes: settings.four_eyes,
@@ -116,10 +120,10 @@ export function judgeDecision(
       ties_excused: false,
     },
   };
-  const context = settings.four_eyes ? excuseTies([...people.values()], state, strict) : strict;
+  const context = settings.four_eyes ? allowTiedApprovers([...people.values()], state, strict) : strict;
   const self = people.get(decision.user_id);
   const own = self === undefined ? null : judgeApprover(action, self, state, context);
-  const refused = approvalRefusal(action, state, context);
+  const refused = findApprovalRefusal(action, state, context);
   if (refused !== null) return { verdict: 'nobody', own, others: [], refused };
   if (own?.may) return { verdict: 'same', own, others: [], refused };
   const others = [...people.values()]

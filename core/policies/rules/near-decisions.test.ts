@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SPLITTING_REASONS, splitsAround } from '#core/purchase/rules/splitting/splitting.ts';
-import { addDays, day } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { findSplitsAround, SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 import { NearDecisions } from './near-decisions.ts';
-import { aDecision, aPolicy } from './policy.test-support.ts';
+import { buildDecision, buildPolicy } from './policy.test-support.ts';
 
 const amount = (cents: number) => (cents / 100).toFixed(2);
 
@@ -24,10 +24,10 @@ const decisions = fc
     { maxLength: 40 },
   )
   .map((all) => {
-    let on = day('2026-01-01');
+    let on = asDay('2026-01-01');
     return all.map(({ later, eur, decided_again, counts_for, ...one }, index): Decision => {
       on = addDays(on, later);
-      return aDecision({
+      return buildDecision({
         ...one,
         id: index + 1,
         purchase_id: decided_again ? Math.floor(index / 2) : 1000 + index,
@@ -53,7 +53,7 @@ function countingBefore(all: readonly Decision[], { id, at, day: on, purchase_id
         one.purchase_id !== purchase_id &&
         then > addDays(on, -days) &&
         (gone_at === null || gone_at > at) &&
-        dec(net).isPositive(),
+        toDecimal(net).isPositive(),
     )
     .map((one) => nearOf(one));
 }
@@ -69,12 +69,12 @@ it('sums that move on with the decisions are those that the search finds at each
       fc.integer({ min: 1, max: 90 }),
       fc.subarray([...SPLITTING_REASONS], { minLength: 1 }),
       fc.constantFrom(null, '50000.00', '300000.00', '468000.00'),
-      fc.constantFrom(undefined, dec('1500'), dec('9000')),
+      fc.constantFrom(undefined, toDecimal('1500'), toDecimal('9000')),
       (all, days, reasons, limit, line) => {
         const near = new NearDecisions(all);
-        const { settings } = aPolicy([], { splitting_days: days, splitting_reasons: reasons });
+        const { settings } = buildPolicy([], { splitting_days: days, splitting_reasons: reasons });
         for (const decision of all) {
-          const windows = splitsAround(nearOf(decision), countingBefore(all, decision, days), {
+          const windows = findSplitsAround(nearOf(decision), countingBefore(all, decision, days), {
             ...{ days, reasons, limit, band_line: line },
           });
           const textOf = (one: { net: object; net_eur: object }, name: string) =>
@@ -99,12 +99,12 @@ it('the sums are known where the record has the largest window that the search f
       fc.subarray([...SPLITTING_REASONS], { minLength: 1 }),
       (all, days, reasons) => {
         const near = new NearDecisions(all);
-        const { settings } = aPolicy([], {
+        const { settings } = buildPolicy([], {
           ...{ splitting: 'enforce', splitting_days: days, splitting_reasons: reasons },
         });
         for (const decision of all) {
           const search = { days, reasons, limit: null };
-          const [largest] = splitsAround(nearOf(decision), countingBefore(all, decision, days), search);
+          const [largest] = findSplitsAround(nearOf(decision), countingBefore(all, decision, days), search);
           const ids =
             largest?.purchases.map(({ id }) => id).filter((id) => id !== decision.purchase_id) ?? null;
           const sum = largest?.net_eur ?? null;
@@ -112,7 +112,7 @@ it('the sums are known where the record has the largest window that the search f
             near.sumsOf({ ...decision, split_ids, split_sum_eur }, settings, settings) !== null;
           expect(isKnown(ids?.toReversed() ?? null, sum && `${sum}`)).toBe(true);
           expect(isKnown([...(ids ?? []), -1], sum ? `${sum}` : '5000.00')).toBe(false);
-          if (sum) expect(isKnown(ids, `${sum.add(dec('0.01'))}`)).toBe(false);
+          if (sum) expect(isKnown(ids, `${sum.add(toDecimal('0.01'))}`)).toBe(false);
           if (sum) expect(isKnown(null, null)).toBe(false);
         }
       },
@@ -122,38 +122,44 @@ it('the sums are known where the record has the largest window that the search f
 });
 
 it('nothing is known of the sums where nobody knows who created the purchase', () => {
-  const one = aDecision({ creator_id: null });
-  expect(new NearDecisions([one]).sumsOf(one, aPolicy([]).settings, null)).toBeNull();
+  const one = buildDecision({ creator_id: null });
+  expect(new NearDecisions([one]).sumsOf(one, buildPolicy([]).settings, null)).toBeNull();
 });
 
 it('a window is asked of the record only where the policy of that day enforced sums', () => {
-  const [first, second] = [1, 2].map((id) => aDecision({ id, purchase_id: id, net_eur: '2560.00' }));
+  const [first, second] = [1, 2].map((id) => buildDecision({ id, purchase_id: id, net_eur: '2560.00' }));
   if (!first || !second) throw new Error('there are two');
   const known = (splitting: 'off' | 'warn' | 'enforce') => {
-    const { settings } = aPolicy([], { splitting });
+    const { settings } = buildPolicy([], { splitting });
     return new NearDecisions([first, second]).sumsOf(second, settings, settings) !== null;
   };
   expect([known('off'), known('warn'), known('enforce')]).toEqual([true, true, false]);
 });
 
 it('sums are those of the days that are asked for, also one after the other', () => {
-  const first = aDecision({ id: 1, purchase_id: 1, net_eur: '2560.00' });
-  const second = { ...first, id: 2, purchase_id: 2, day: day('2026-03-09'), at: '2026-03-09T10:00:00.000Z' };
+  const first = buildDecision({ id: 1, purchase_id: 1, net_eur: '2560.00' });
+  const second = {
+    ...first,
+    id: 2,
+    purchase_id: 2,
+    day: asDay('2026-03-09'),
+    at: '2026-03-09T10:00:00.000Z',
+  };
   const near = new NearDecisions([first, second]);
   const found = [14, 7, 8].map((splitting_days) => {
-    const { settings } = aPolicy([], { splitting_days });
+    const { settings } = buildPolicy([], { splitting_days });
     return near.sumsOf(second, settings, null)?.(null, undefined).length;
   });
   expect(found).toEqual([2, 0, 2]);
 });
 
 it('a sum passes a line only above it, and without what is gone at that very moment', () => {
-  const at = (on: string) => ({ day: day(on), at: `${on}T10:00:00.000Z` });
+  const at = (on: string) => ({ day: asDay(on), at: `${on}T10:00:00.000Z` });
   const sumsAfter = (first: Partial<Decision>, net_eur: string) => {
-    const last = aDecision({ id: 3, purchase_id: 3, net_eur, ...at('2026-03-04') });
-    const between = aDecision({ id: 2, purchase_id: 2, net_eur: '5000.00', ...at('2026-03-03') });
-    const near = new NearDecisions([aDecision({ net_eur: '2000.00', ...first }), between, last]);
-    const { settings } = aPolicy([]);
+    const last = buildDecision({ id: 3, purchase_id: 3, net_eur, ...at('2026-03-04') });
+    const between = buildDecision({ id: 2, purchase_id: 2, net_eur: '5000.00', ...at('2026-03-03') });
+    const near = new NearDecisions([buildDecision({ net_eur: '2000.00', ...first }), between, last]);
+    const { settings } = buildPolicy([]);
     near.sumsOf(between, settings, null);
     return near.sumsOf(last, settings, null)?.(null, undefined).length;
   };

@@ -1,8 +1,8 @@
 import type { SplitSums } from '#core/purchase/rules/splitting/splitting-refusal.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 import type { PolicySettings } from './policy.ts';
-import { goneAt, type LargestWindow, SlidingSums } from './sliding-sums.ts';
+import { getGoneAt, type LargestWindow, SlidingSums } from './sliding-sums.ts';
 import { type CountedDecision, toCountedDecision } from './splitting-group.ts';
 
 type Settings = Pick<PolicySettings, 'splitting_days' | 'splitting_reasons'>;
@@ -22,7 +22,7 @@ export class NearDecisions {
     this.all = decisions.map(toCountedDecision);
     this.leaving = this.all
       .filter(({ decision }) => decision.gone_at !== null)
-      .sort((one, other) => goneAt(one).localeCompare(goneAt(other)));
+      .sort((one, other) => getGoneAt(one).localeCompare(getGoneAt(other)));
   }
 
   /**
@@ -53,7 +53,7 @@ function isWindowRecorded(
   if (!found || split_ids === null || split_sum_eur === null) return !found && split_ids === null;
   const ids = found.ids.filter((id) => id !== purchase_id);
   return (
-    found.net_eur.equals(dec(split_sum_eur)) &&
+    found.net_eur.equals(toDecimal(split_sum_eur)) &&
     [...ids].sort((one, other) => one - other).join() ===
       [...split_ids].sort((one, other) => one - other).join()
   );

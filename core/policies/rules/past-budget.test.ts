@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
-import { budgetLeftUnderSetting } from './past-budget.ts';
-import { aDecision } from './policy.test-support.ts';
+import { computeBudgetLeftUnderSetting } from './past-budget.ts';
+import { buildDecision } from './policy.test-support.ts';
 
 /**
  * Budget left, amount reserved by others, the reservation setting at the time, the tested setting, and the expected
@@ -37,8 +37,8 @@ it.each<Case>([
 ])(
   'of %s left, without %s of others, held as %s and wanted as %s, it is %s',
   (left, ahead, reserved, wanted, answer) => {
-    const decision = aDecision({ net: '100000.00', budget_left: left, budget_ahead: ahead });
-    const found = budgetLeftUnderSetting(decision, wanted, reserved);
+    const decision = buildDecision({ net: '100000.00', budget_left: left, budget_ahead: ahead });
+    const found = computeBudgetLeftUnderSetting(decision, wanted, reserved);
     expect(found === null ? null : found?.toString()).toBe(answer);
   },
 );

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import type { PurchaseState } from '#core/purchase/rules/guards.ts';
 import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
 import { SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
-import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
+import { findSplitWindows } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { ADDITIONAL_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import type { RecordedTie } from '#platform/shared/access/second-person.ts';
-import { addDays, day as dayOf } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { addDays, asDay as dayOf } from '#platform/shared/dates.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Decision, StandIn } from './decision.ts';
-import { PeopleOfPolicy, standInsAt } from './judge-decision.ts';
+import { findActiveStandIns, PolicyPeople } from './judge-decision.ts';
 import type { Policy, PolicyPerson, SimulatedPolicy } from './policy.ts';
 import type { PolicyVersion } from './replay.ts';
 
-export function aPerson(id: number, more: Partial<PolicyPerson> = {}): PolicyPerson {
+export function buildPolicyPerson(id: number, more: Partial<PolicyPerson> = {}): PolicyPerson {
   return {
     id,
     role: 'user',
@@ -27,7 +27,7 @@ export function aPerson(id: number, more: Partial<PolicyPerson> = {}): PolicyPer
   };
 }
 
-export function aPolicy(
+export function buildPolicy(
   people: readonly PolicyPerson[],
   settings: Partial<Policy['settings']> = {},
 ): SimulatedPolicy {
@@ -47,7 +47,7 @@ export function aPolicy(
 }
 
 /** Returns a small request of user 4 that user 1 has confirmed. */
-export function aDecision(more: Partial<Decision> = {}): Decision {
+export function buildDecision(more: Partial<Decision> = {}): Decision {
   return {
     id: 1,
     purchase_id: 1,
@@ -93,7 +93,7 @@ const person = (id: number) =>
     sector_ids: fc.constant([]),
   });
 
-export const policies: fc.Arbitrary<Policy> = fc.record({
+export const policyArbitrary: fc.Arbitrary<Policy> = fc.record({
   people: fc.tuple(person(1), person(2), person(3), person(4), person(5)),
   settings: fc.record({
     four_eyes: fc.boolean(),
@@ -107,7 +107,7 @@ export const policies: fc.Arbitrary<Policy> = fc.record({
 
 const FIRST = dayOf('2025-01-01');
 
-export interface Year {
+export interface SimulatedYear {
   readonly decisions: readonly Decision[];
   readonly stand_ins: readonly StandIn[];
   readonly ties: readonly RecordedTie[];
@@ -116,7 +116,7 @@ export interface Year {
 }
 
 /** An attempt to confirm a purchase in a random year: one person tries under the policy of that day. */
-export const attempts = fc.record({
+export const attemptArbitrary = fc.record({
   days_later: fc.constantFrom(0, 0, 0, 1, 3),
   kind: fc.constantFrom('request' as const, 'request' as const, 'ad_hoc' as const, 'direct' as const),
   by: fc.integer({ min: 1, max: 5 }),
@@ -124,24 +124,24 @@ export const attempts = fc.record({
   sector_id: fc.integer({ min: 0, max: 2 }),
   category_id: fc.integer({ min: 1, max: 3 }),
   supplier_id: fc.integer({ min: 1, max: 3 }),
-  net_eur: fc.integer({ min: 1, max: 600_000 }).map((cents) => dec(cents).div(dec(100), 2)),
+  net_eur: fc.integer({ min: 1, max: 600_000 }).map((cents) => toDecimal(cents).div(toDecimal(100), 2)),
   budget_left: fc.option(
     fc.integer({ min: 0, max: 9000 }).map((n) => `${n}00.00`),
     { nil: null },
   ),
   waited: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null }),
 });
-export type Attempt = typeof attempts extends fc.Arbitrary<infer T> ? T : never;
+export type Attempt = typeof attemptArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 /**
  * Simulates a year: each purchase is confirmed if `verdict`, the rules of the transition table, allows the person, and
  * is recorded as the server records it.
  */
-export function live(
+export function simulateYear(
   policyOf: readonly Policy[],
   tries: readonly Attempt[],
   standInPairs: readonly Pick<StandIn, 'user_id' | 'stand_in_id'>[],
-): Year {
+): SimulatedYear {
   const stand_ins = standInPairs.map(
     (one, index): StandIn => ({
       ...one,
@@ -163,14 +163,14 @@ export function live(
     const at = `${day}T10:00:00.${String(n).padStart(6, '0')}Z`;
     if (versions.length <= share) versions.push({ ...policy, id: share + 1, valid_from: at });
     const { supplier_id, by, days_later: _, ...facts } = one;
-    const bare = aDecision({
+    const bare = buildDecision({
       ...facts,
       id: n + 1,
       purchase_id: n + 1,
       at,
       day,
       user_id: by,
-      net: one.net_eur.mul(dec('117.2')).toFixed(2),
+      net: one.net_eur.mul(toDecimal('117.2')).toFixed(2),
       net_eur: one.net_eur.toFixed(2),
       parent_id: one.category_id === 3 ? 0 : 1,
       supplier_ids: [supplier_id],
@@ -203,20 +203,20 @@ export function live(
             reasons: policy.settings.splitting_reasons,
           }
         : undefined;
-    const actor = new PeopleOfPolicy(policy).on(standInsAt(stand_ins, bare)).get(by);
+    const actor = new PolicyPeople(policy).on(findActiveStandIns(stand_ins, bare)).get(by);
     if (!actor) continue;
-    const allowed = verdict(bare.kind === 'request' ? 'confirm' : 'approve', actor, waiting(bare), {
+    const allowed = judgeAction(bare.kind === 'request' ? 'confirm' : 'approve', actor, waiting(bare), {
       now: at,
-      value: { company: dec(bare.net), eur: dec(bare.net_eur) },
+      value: { company: toDecimal(bare.net), eur: toDecimal(bare.net_eur) },
       budget: {
-        left: bare.budget_left === null ? null : dec(bare.budget_left),
+        left: bare.budget_left === null ? null : toDecimal(bare.budget_left),
         policy: policy.settings.budget_policy,
       },
-      splitting: splitting && ((most, line) => windowsOf(splitting, most, line)),
+      splitting: splitting && ((most, line) => findSplitWindows(splitting, most, line)),
       four_eyes: policy.settings.four_eyes,
     });
     if (!allowed.ok) continue;
-    const largest = splitting && windowsOf(splitting, null)[0];
+    const largest = splitting && findSplitWindows(splitting, null)[0];
     decisions.push({
       ...bare,
       stands_in_for: allowed.standsInFor?.user_id ?? null,

@@ -47,7 +47,7 @@ export interface SimulatedPolicy extends Policy {
 /**
  * Returns a person of a policy as an actor for the verdicts. Approvals depend on neither the plan nor the department.
  */
-export function policyActor({ id, ...grant }: PolicyPerson): Actor {
+export function toPolicyActor({ id, ...grant }: PolicyPerson): Actor {
   return {
     user_id: id,
     company_id: 0,

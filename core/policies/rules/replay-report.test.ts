@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '#platform/shared/dates.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import type { Decision, StandIn } from './decision.ts';
-import { aDecision, aPerson, aPolicy } from './policy.test-support.ts';
+import { buildDecision, buildPolicy, buildPolicyPerson } from './policy.test-support.ts';
 import type { Policy, SimulatedPolicy } from './policy.ts';
-import { type ReplayInput, replay } from './replay.ts';
-import { ALL, DEAR, LESS, MORE, OWNER } from './replay-cases.test-support.ts';
+import { type ReplayInput, replayDecisions } from './replay.ts';
+import {
+  ALL_PERSONS,
+  HIGH_BAND_APPROVER,
+  HIGH_BAND_VALUE,
+  LOW_BAND_APPROVER,
+  OWNER,
+} from './replay-cases.test-support.ts';
 
 const run = (
   decisions: readonly Partial<Decision>[],
   draft: SimulatedPolicy,
   more: Partial<ReplayInput> = {},
 ) =>
-  replay({
-    decisions: decisions.map((one, at) => aDecision({ id: at + 1, purchase_id: at + 1, ...one })),
+  replayDecisions({
+    decisions: decisions.map((one, at) => buildDecision({ id: at + 1, purchase_id: at + 1, ...one })),
     ...{
       stand_ins: [],
       ties: [],
       same: [],
       versions: [],
       draft,
-      from: day('2026-01-01'),
-      to: day('2026-12-31'),
+      from: asDay('2026-01-01'),
+      to: asDay('2026-12-31'),
     },
     ...more,
   });
@@ -30,11 +36,11 @@ const since = (policy: Policy, valid_from = '2026-01-01T00:00:00.000Z', id = 1) 
 
 describe('the range of a replay', () => {
   it('has its first and its last day in it', () => {
-    const on = (then: string) => ({ day: day(then), at: `${then}T10:00:00.000Z` });
+    const on = (then: string) => ({ day: asDay(then), at: `${then}T10:00:00.000Z` });
     const { decisions } = run(
       [on('2026-02-28'), on('2026-03-01'), on('2026-03-15'), on('2026-03-31'), on('2026-04-01')],
-      aPolicy(ALL),
-      { from: day('2026-03-01'), to: day('2026-03-31') },
+      buildPolicy(ALL_PERSONS),
+      { from: asDay('2026-03-01'), to: asDay('2026-03-31') },
     );
     expect(decisions.map(({ id }) => id)).toEqual([2, 3, 4]);
   });
@@ -44,7 +50,7 @@ describe('a replayed decision', () => {
   it('says when and by whom it was given', () => {
     const [found] = run(
       [{ id: 7, purchase_id: 9, user_id: 3, at: '2026-03-02T10:00:01.000Z' }],
-      aPolicy(ALL),
+      buildPolicy(ALL_PERSONS),
     ).decisions;
     expect(found).toEqual({
       ...{ id: 7, purchase_id: 9, verdict: 'same', at: '2026-03-02T10:00:01.000Z', by: 3 },
@@ -53,32 +59,37 @@ describe('a replayed decision', () => {
   });
 
   it.each<[string | null, string, Partial<Decision>, SimulatedPolicy]>([
-    [null, 'stays as it is', {}, aPolicy(ALL)],
-    ['over_limit', 'is above a limit', { user_id: 2 }, aPolicy([OWNER, { ...LESS, confirm_limit: '1' }])],
+    [null, 'stays as it is', {}, buildPolicy(ALL_PERSONS)],
+    [
+      'over_limit',
+      'is above a limit',
+      { user_id: 2 },
+      buildPolicy([OWNER, { ...LOW_BAND_APPROVER, confirm_limit: '1' }]),
+    ],
     [
       'budget_exceeded',
       'is refused to everybody',
       { budget_left: '1' },
-      aPolicy(ALL, { budget_policy: 'stop' }),
+      buildPolicy(ALL_PERSONS, { budget_policy: 'stop' }),
     ],
-    [null, 'was given by somebody without any part in it', { user_id: 9 }, aPolicy(ALL)],
+    [null, 'was given by somebody without any part in it', { user_id: 9 }, buildPolicy(ALL_PERSONS)],
   ])('has the code %s where it %s', (code, _, decision, draft) => {
     expect(run([decision], draft).decisions[0]?.code).toBe(code);
   });
 
   it('goes to owners alone only where nobody else could give it', () => {
-    const second = aPerson(5, { role: 'owner' });
+    const second = buildPolicyPerson(5, { role: 'owner' });
     const alone = (people: Policy['people']) => {
-      const { decisions, to_owner } = run([{ user_id: 2, ...DEAR }], aPolicy(people));
+      const { decisions, to_owner } = run([{ user_id: 2, ...HIGH_BAND_VALUE }], buildPolicy(people));
       return [decisions[0]?.owner_alone, to_owner.n];
     };
-    expect(alone([OWNER, LESS, second])).toEqual([true, 1]);
-    expect(alone([OWNER, LESS, MORE])).toEqual([false, 0]);
-    expect(alone([LESS])).toEqual([false, 0]);
+    expect(alone([OWNER, LOW_BAND_APPROVER, second])).toEqual([true, 1]);
+    expect(alone([OWNER, LOW_BAND_APPROVER, HIGH_BAND_APPROVER])).toEqual([false, 0]);
+    expect(alone([LOW_BAND_APPROVER])).toEqual([false, 0]);
   });
 
   it('shares the list of those who could with others of the same people', () => {
-    const draft = aPolicy([OWNER, MORE, { ...LESS, confirm_limit: '1' }]);
+    const draft = buildPolicy([OWNER, HIGH_BAND_APPROVER, { ...LOW_BAND_APPROVER, confirm_limit: '1' }]);
     const [one, two, three] = run([{ user_id: 2 }, { user_id: 2 }, { user_id: 1 }], draft).decisions;
     expect(one?.others).toEqual([1, 3]);
     expect(two?.others).toBe(one?.others);
@@ -93,7 +104,7 @@ describe('the people of a replay', () => {
         { user_id: 9, net: '10.00' },
         { user_id: 3, net: '5.00' },
       ],
-      aPolicy([OWNER, MORE]),
+      buildPolicy([OWNER, HIGH_BAND_APPROVER]),
     );
     const counted = people.map(({ user_id, before, after, could }) => [
       user_id,
@@ -118,7 +129,7 @@ describe('the people of a replay', () => {
   ])('have waited %s seconds in the middle of %j', (median, waits) => {
     const { people, waited } = run(
       waits.map((one) => ({ waited: one })),
-      aPolicy([OWNER]),
+      buildPolicy([OWNER]),
     );
     expect(people.find(({ user_id }) => user_id === 1)?.waited).toBe(median);
     expect(waited).toEqual({ before: median, after: median });
@@ -129,21 +140,27 @@ describe('the people of a replay', () => {
       { user_id: 1, waited: 900 },
       { user_id: 3, waited: 500 },
     ];
-    const own = { user_id: 2, waited: 10, ...DEAR };
+    const own = { user_id: 2, waited: 10, ...HIGH_BAND_VALUE };
     const after = (people: Policy['people'], more: readonly Partial<Decision>[]) =>
-      run([...more, own], aPolicy(people)).waited.after;
-    expect(after([OWNER, LESS, MORE], others)).toBe(500);
-    expect(run([own], aPolicy([OWNER, LESS, MORE])).waited).toEqual({ before: 10, after: null });
-    expect(run([own], aPolicy([LESS])).waited).toEqual({ before: 10, after: null });
+      run([...more, own], buildPolicy(people)).waited.after;
+    expect(after([OWNER, LOW_BAND_APPROVER, HIGH_BAND_APPROVER], others)).toBe(500);
+    expect(run([own], buildPolicy([OWNER, LOW_BAND_APPROVER, HIGH_BAND_APPROVER])).waited).toEqual({
+      before: 10,
+      after: null,
+    });
+    expect(run([own], buildPolicy([LOW_BAND_APPROVER])).waited).toEqual({ before: 10, after: null });
   });
 });
 
 describe('the record of a decision', () => {
   const agrees = (decision: Partial<Decision>, more: Partial<ReplayInput>) =>
-    run([{ user_id: 3, ...decision }], aPolicy(ALL), more).decisions[0]?.agrees;
+    run([{ user_id: 3, ...decision }], buildPolicy(ALL_PERSONS), more).decisions[0]?.agrees;
 
   it('is compared with the version that it names, else with the one in force at its moment', () => {
-    const versions = [since(aPolicy([OWNER])), since(aPolicy(ALL), '2026-03-02T10:00:00.000Z', 2)];
+    const versions = [
+      since(buildPolicy([OWNER])),
+      since(buildPolicy(ALL_PERSONS), '2026-03-02T10:00:00.000Z', 2),
+    ];
     expect(agrees({}, { versions })).toBe(true);
     expect(agrees({ at: '2026-03-02T09:59:59.999Z' }, { versions })).toBe(false);
     expect(agrees({ policy_version: 1 }, { versions })).toBe(false);
@@ -152,16 +169,16 @@ describe('the record of a decision', () => {
   });
 
   it('differs where somebody else would have had to decide, or nobody could', () => {
-    expect(agrees({ user_id: 4 }, { versions: [since(aPolicy(ALL))] })).toBe(false);
-    expect(agrees({ user_id: 4 }, { versions: [since(aPolicy([]))] })).toBe(false);
+    expect(agrees({ user_id: 4 }, { versions: [since(buildPolicy(ALL_PERSONS))] })).toBe(false);
+    expect(agrees({ user_id: 4 }, { versions: [since(buildPolicy([]))] })).toBe(false);
   });
 
   it('has the limit of the person in whose place the decision was given', () => {
     const standIn: StandIn = {
       ...{ id: 1, user_id: 2, stand_in_id: 4, created_at: '2026-01-01T00:00:00.000Z', ended_at: null },
-      ...{ date_from: day('2026-03-01'), date_to: day('2026-03-31') },
+      ...{ date_from: asDay('2026-03-01'), date_to: asDay('2026-03-31') },
     };
-    const more = { versions: [since(aPolicy(ALL))], stand_ins: [standIn] };
+    const more = { versions: [since(buildPolicy(ALL_PERSONS))], stand_ins: [standIn] };
     const byBuyer = { user_id: 4, stands_in_for: 2 };
     expect(agrees({ ...byBuyer, confirm_limit: '400000' }, more)).toBe(true);
     expect(agrees({ ...byBuyer, confirm_limit: '300000' }, more)).toBe(false);
@@ -170,20 +187,20 @@ describe('the record of a decision', () => {
   });
 
   it('is not compared where a fact is missing', () => {
-    const versions = [since(aPolicy(ALL, { four_eyes: true }))];
+    const versions = [since(buildPolicy(ALL_PERSONS, { four_eyes: true }))];
     expect(agrees({ creator_id: null }, { versions })).toBeNull();
-    expect(run([{ creator_id: null }], aPolicy(ALL), { versions }).record).toEqual({
+    expect(run([{ creator_id: null }], buildPolicy(ALL_PERSONS), { versions }).record).toEqual({
       ...{ agrees: 0, differs: 0, not_compared: 1 },
     });
   });
 
   it('tells what budgets had set aside then', () => {
-    const draft = aPolicy(ALL, { budget_policy: 'stop' });
+    const draft = buildPolicy(ALL_PERSONS, { budget_policy: 'stop' });
     const decision = { budget_left: '60000.00', budget_ahead: '40000.00' };
     const verdict = (policyThen: Policy) =>
       run([decision], draft, { versions: [since(policyThen)] }).decisions[0]?.verdict;
-    expect(verdict(aPolicy(ALL, { budget_reservation: 'approval' }))).toBe('same');
-    expect(verdict(aPolicy(ALL))).toBe('nobody');
+    expect(verdict(buildPolicy(ALL_PERSONS, { budget_reservation: 'approval' }))).toBe('same');
+    expect(verdict(buildPolicy(ALL_PERSONS))).toBe('nobody');
     // Without a stored version nothing was reserved.
     expect(run([decision], draft).decisions[0]?.verdict).toBe('nobody');
   });

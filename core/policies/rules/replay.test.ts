@@ -1,36 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day } from '#platform/shared/dates.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import type { Decision } from './decision.ts';
-import { judgeDecision, PeopleOfPolicy } from './judge-decision.ts';
-import { aDecision, aPolicy, attempts, live, policies } from './policy.test-support.ts';
+import { judgeDecision, PolicyPeople } from './judge-decision.ts';
+import {
+  attemptArbitrary,
+  buildDecision,
+  buildPolicy,
+  policyArbitrary,
+  simulateYear,
+} from './policy.test-support.ts';
 import type { Policy, SimulatedPolicy } from './policy.ts';
-import { type ReplayInput, replay } from './replay.ts';
-import { ALL, DEAR, LESS, OWNER, REPLAY_CASES, replayCase } from './replay-cases.test-support.ts';
+import { type ReplayInput, replayDecisions } from './replay.ts';
+import {
+  ALL_PERSONS,
+  HIGH_BAND_VALUE,
+  LOW_BAND_APPROVER,
+  OWNER,
+  REPLAY_CASES,
+  runReplayCase,
+} from './replay-cases.test-support.ts';
 
 function judged(decision: Partial<Decision>, draft: SimulatedPolicy) {
-  const one = aDecision(decision);
+  const one = buildDecision(decision);
   const { decisions, totals, to_owner } = run([one], draft);
   const [found] = decisions;
   return { ...found, totals, to_owner };
 }
 const run = (decisions: readonly Decision[], draft: SimulatedPolicy, more: Partial<ReplayInput> = {}) =>
-  replay({
+  replayDecisions({
     decisions,
     stand_ins: [],
     ties: [],
     same: [],
     versions: [],
     draft,
-    from: day('2026-01-01'),
-    to: day('2026-12-31'),
+    from: asDay('2026-01-01'),
+    to: asDay('2026-12-31'),
     ...more,
   });
 
 describe('one decision under another policy', () => {
   it.each(REPLAY_CASES)('%s', (...one) => {
     const [, , , verdict, others] = one;
-    const found = replayCase(one);
+    const found = runReplayCase(one);
     expect([found.verdict, found.others]).toEqual([verdict, others]);
   });
 
@@ -39,18 +52,18 @@ describe('one decision under another policy', () => {
   });
 
   it('counts what would go to an owner alone, with its value', () => {
-    const found = judged({ user_id: 2 }, aPolicy([OWNER, { ...LESS, confirm_limit: '1' }]));
+    const found = judged({ user_id: 2 }, buildPolicy([OWNER, { ...LOW_BAND_APPROVER, confirm_limit: '1' }]));
     expect(found.to_owner).toEqual({ n: 1, net: '100000.00' });
-    expect(judged({ user_id: 2, ...DEAR }, aPolicy(ALL)).to_owner.n).toBe(0);
+    expect(judged({ user_id: 2, ...HIGH_BAND_VALUE }, buildPolicy(ALL_PERSONS)).to_owner.n).toBe(0);
   });
 });
 
 describe('the second person', () => {
-  const draft = aPolicy(ALL, { four_eyes: true });
+  const draft = buildPolicy(ALL_PERSONS, { four_eyes: true });
   const at = '2026-03-01T10:00:00.000Z';
   const invited = { user_id: 1, given_by: 4, kind: 'invited', at, confirmed_at: null } as const;
   const found = (more: Partial<ReplayInput>, decision: Partial<Decision> = {}) =>
-    run([aDecision(decision)], draft, more).decisions[0];
+    run([buildDecision(decision)], draft, more).decisions[0];
 
   it('is not a user whom the creator had invited shortly before, while another could decide', () => {
     expect(found({ ties: [invited] })).toMatchObject({ verdict: 'other', code: 'four_eyes_tied' });
@@ -66,22 +79,25 @@ describe('the second person', () => {
 });
 
 describe('sums of purchases close together', () => {
-  const first = aDecision({ id: 1, purchase_id: 1, user_id: 2, net: '300000.00', net_eur: '2560.00' });
-  const second = aDecision({
+  const first = buildDecision({ id: 1, purchase_id: 1, user_id: 2, net: '300000.00', net_eur: '2560.00' });
+  const second = buildDecision({
     ...first,
     id: 2,
     purchase_id: 2,
-    day: day('2026-03-09'),
+    day: asDay('2026-03-09'),
     at: '2026-03-09T10:00:00.000Z',
   });
-  const enforced = (days = 14) => aPolicy(ALL, { splitting: 'enforce', splitting_days: days });
+  const enforced = (days = 14) => buildPolicy(ALL_PERSONS, { splitting: 'enforce', splitting_days: days });
   const verdicts = (decisions: readonly Decision[], draft: SimulatedPolicy) =>
     run(decisions, draft).decisions.map(({ verdict }) => verdict);
 
   it('the second of two needs the right for both, within the days alone', () => {
     expect(verdicts([first, second], enforced())).toEqual(['same', 'other']);
     expect(verdicts([first, second], enforced(7))).toEqual(['same', 'same']);
-    expect(verdicts([first, second], aPolicy(ALL, { splitting: 'warn' }))).toEqual(['same', 'same']);
+    expect(verdicts([first, second], buildPolicy(ALL_PERSONS, { splitting: 'warn' }))).toEqual([
+      'same',
+      'same',
+    ]);
   });
 
   it('what was cancelled before counts no more; what was cancelled since counted', () => {
@@ -108,23 +124,30 @@ describe('the record', () => {
   const since = (policy: Policy, valid_from: string, id = 1) => ({ ...policy, id, valid_from });
   it('is compared with the policy of its moment; before the first version with none', () => {
     const versions = [
-      since(aPolicy([OWNER, LESS]), '2026-03-01T00:00:00.000Z'),
-      since(aPolicy([OWNER]), '2026-03-03T00:00:00.000Z', 2),
+      since(buildPolicy([OWNER, LOW_BAND_APPROVER]), '2026-03-01T00:00:00.000Z'),
+      since(buildPolicy([OWNER]), '2026-03-03T00:00:00.000Z', 2),
     ];
     const own = { user_id: 2, confirm_limit: '400000.00' };
-    const days = ['2026-02-01', '2026-03-02', '2026-03-04'].map(day);
+    const days = ['2026-02-01', '2026-03-02', '2026-03-04'].map(asDay);
     const decisions = days.map((then, index) =>
-      aDecision({ ...own, id: index + 1, purchase_id: index + 1, day: then, at: `${then}T10:00:00.000Z` }),
+      buildDecision({
+        ...own,
+        id: index + 1,
+        purchase_id: index + 1,
+        day: then,
+        at: `${then}T10:00:00.000Z`,
+      }),
     );
-    const { record, decisions: found } = run(decisions, aPolicy(ALL), { versions });
+    const { record, decisions: found } = run(decisions, buildPolicy(ALL_PERSONS), { versions });
     expect(found.map(({ agrees }) => agrees)).toEqual([null, true, false]);
     expect(record).toEqual({ agrees: 1, differs: 1, not_compared: 1 });
   });
 
   it('a limit or a lender that was recorded otherwise differs', () => {
-    const versions = [since(aPolicy(ALL), '2026-01-01T00:00:00.000Z')];
+    const versions = [since(buildPolicy(ALL_PERSONS), '2026-01-01T00:00:00.000Z')];
     const agrees = (decision: Partial<Decision>) =>
-      run([aDecision({ user_id: 2, ...decision })], aPolicy(ALL), { versions }).decisions[0]?.agrees;
+      run([buildDecision({ user_id: 2, ...decision })], buildPolicy(ALL_PERSONS), { versions }).decisions[0]
+        ?.agrees;
     expect(agrees({ confirm_limit: '400000' })).toBe(true);
     expect(agrees({ confirm_limit: null })).toBe(false);
     expect(agrees({ confirm_limit: '400000', stands_in_for: 1 })).toBe(false);
@@ -135,21 +158,21 @@ describe('the record', () => {
   }, () => {
     fc.assert(
       fc.property(
-        fc.array(policies, { minLength: 1, maxLength: 4 }),
-        fc.array(attempts, { minLength: 1, maxLength: 60 }),
+        fc.array(policyArbitrary, { minLength: 1, maxLength: 4 }),
+        fc.array(attemptArbitrary, { minLength: 1, maxLength: 60 }),
         fc.subarray([
           { user_id: 1, stand_in_id: 2 },
           { user_id: 2, stand_in_id: 3 },
           { user_id: 1, stand_in_id: 4 },
         ]),
         (yearPolicies, tries, standIns) => {
-          const year = live(yearPolicies, tries, standIns);
+          const year = simulateYear(yearPolicies, tries, standIns);
           const draft = { ...(yearPolicies[0] as Policy), band_eur: null };
-          const { record, decisions } = replay({
+          const { record, decisions } = replayDecisions({
             ...year,
             draft,
-            from: day('2025-01-01'),
-            to: day('2026-12-31'),
+            from: asDay('2025-01-01'),
+            to: asDay('2026-12-31'),
           });
           expect(decisions.filter(({ agrees }) => agrees !== true)).toEqual([]);
           expect(record.agrees).toBe(year.decisions.length);
@@ -164,25 +187,25 @@ describe('the record', () => {
 const PURCHASES = process.env.SOAK ? 10_000 : 200;
 
 it('a long random year of many purchases and policies is what was recorded', () => {
-  const [yearPolicies] = fc.sample(fc.array(policies, { minLength: 12, maxLength: 12 }), {
+  const [yearPolicies] = fc.sample(fc.array(policyArbitrary, { minLength: 12, maxLength: 12 }), {
     seed: 20261126,
     numRuns: 1,
   });
   // At least five attempts a day, so that all of them fit into about twenty years.
   const tries = fc
-    .sample(attempts, { seed: 20261126, numRuns: PURCHASES * 5 })
+    .sample(attemptArbitrary, { seed: 20261126, numRuns: PURCHASES * 5 })
     .map((one, nth) => (nth % 5 === 0 ? one : { ...one, days_later: 0 as const }));
   const standIns = [
     { user_id: 1, stand_in_id: 2 },
     { user_id: 2, stand_in_id: 3 },
   ];
-  const year = live(yearPolicies ?? [], tries, standIns);
+  const year = simulateYear(yearPolicies ?? [], tries, standIns);
   const decisions = year.decisions.slice(0, PURCHASES);
   const [first] = year.versions;
   if (!first) throw new Error('a year has a policy');
   const draft = { ...first, band_eur: null };
-  const { record, totals } = replay({
-    ...{ ...year, decisions, draft, from: day('2000-01-01'), to: day('2100-01-01') },
+  const { record, totals } = replayDecisions({
+    ...{ ...year, decisions, draft, from: asDay('2000-01-01'), to: asDay('2100-01-01') },
   });
   const verdicts = Object.entries(totals).map(([verdict, { n }]) => `${verdict} ${n}`);
   console.log(
@@ -194,7 +217,7 @@ it('a long random year of many purchases and policies is what was recorded', () 
 
 describe('what a change can do', () => {
   const mayUnder = (policy: Policy, decision: Decision) => {
-    const people = new PeopleOfPolicy(policy).on([]);
+    const people = new PolicyPeople(policy).on([]);
     return [...people.keys()].filter(
       (id) =>
         judgeDecision({ ...decision, user_id: id }, policy, {
@@ -203,19 +226,21 @@ describe('what a change can do', () => {
         }).verdict === 'same',
     );
   };
-  const one = fc.tuple(policies, attempts, fc.integer({ min: 0, max: 4 })).map(([policy, facts, changed]) => {
-    const decision = aDecision({
-      kind: facts.kind,
-      creator_id: facts.creator_id,
-      net: facts.net_eur.toFixed(2),
-      net_eur: facts.net_eur.toFixed(2),
-      budget_left: facts.budget_left,
+  const one = fc
+    .tuple(policyArbitrary, attemptArbitrary, fc.integer({ min: 0, max: 4 }))
+    .map(([policy, facts, changed]) => {
+      const decision = buildDecision({
+        kind: facts.kind,
+        creator_id: facts.creator_id,
+        net: facts.net_eur.toFixed(2),
+        net_eur: facts.net_eur.toFixed(2),
+        budget_left: facts.budget_left,
+      });
+      // A higher limit can make more purchases count towards a sum, so the splitting rule is tested separately (ADR
+      // 0083).
+      const settings = { ...policy.settings, splitting: 'off' as const };
+      return { policy: { ...policy, settings }, decision, changed };
     });
-    // A higher limit can make more purchases count towards a sum, so the splitting rule is tested separately (ADR
-    // 0083).
-    const settings = { ...policy.settings, splitting: 'off' as const };
-    return { policy: { ...policy, settings }, decision, changed };
-  });
   const withPerson = (
     policy: Policy,
     changed: number,
@@ -261,11 +286,14 @@ describe('what a change can do', () => {
 
 it('counts persons before and after, and waits by their own median', () => {
   const decisions = [
-    aDecision({ id: 1, purchase_id: 1, user_id: 2, waited: 100 }),
-    aDecision({ id: 2, purchase_id: 2, user_id: 2, waited: 300, net: '350000.00' }),
-    aDecision({ id: 3, purchase_id: 3, user_id: 1, waited: 5000 }),
+    buildDecision({ id: 1, purchase_id: 1, user_id: 2, waited: 100 }),
+    buildDecision({ id: 2, purchase_id: 2, user_id: 2, waited: 300, net: '350000.00' }),
+    buildDecision({ id: 3, purchase_id: 3, user_id: 1, waited: 5000 }),
   ];
-  const { people, waited, totals } = run(decisions, aPolicy([OWNER, { ...LESS, confirm_limit: '200000' }]));
+  const { people, waited, totals } = run(
+    decisions,
+    buildPolicy([OWNER, { ...LOW_BAND_APPROVER, confirm_limit: '200000' }]),
+  );
   expect(people.find(({ user_id }) => user_id === 2)).toEqual({
     user_id: 2,
     before: { n: 2, net: '450000.00' },

@@ -1,16 +1,20 @@
-import { type KnownPeople, type RecordedTie, tiesAt } from '#platform/shared/access/second-person.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
+import {
+  filterTiesInForce,
+  type KnownPeople,
+  type RecordedTie,
+} from '#platform/shared/access/second-person.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Decision, StandIn } from './decision.ts';
 import {
+  findActiveStandIns,
   type JudgedDecision,
   judgeDecision,
-  PeopleOfPolicy,
+  PolicyPeople,
   REPLAY_VERDICTS,
   type ReplayVerdict,
-  standInsAt,
 } from './judge-decision.ts';
 import { NearDecisions } from './near-decisions.ts';
 import type { Policy, SimulatedPolicy } from './policy.ts';
@@ -70,7 +74,7 @@ export interface ReplayedPerson {
   readonly waited: number | null;
 }
 
-export interface Replay {
+export interface ReplayResult {
   readonly totals: Readonly<Record<ReplayVerdict, VerdictCounts>>;
   /** Decisions that another user gave and that only an owner could give under the draft. */
   readonly to_owner: VerdictCounts;
@@ -87,15 +91,24 @@ export interface Replay {
 /**
  * Judges every decision of the range under the draft, and compares the record with the policy of its day (ADR 0085).
  */
-export function replay({ decisions, stand_ins, ties, same, versions, draft, from, to }: ReplayInput): Replay {
+export function replayDecisions({
+  decisions,
+  stand_ins,
+  ties,
+  same,
+  versions,
+  draft,
+  from,
+  to,
+}: ReplayInput): ReplayResult {
   const near = new NearDecisions(decisions);
-  const line = draft.band_eur === null ? undefined : dec(draft.band_eur);
-  const knownVersions = versions.map((version) => ({ version, people: new PeopleOfPolicy(version) }));
-  const people = new PeopleOfPolicy(draft);
+  const line = draft.band_eur === null ? undefined : toDecimal(draft.band_eur);
+  const knownVersions = versions.map((version) => ({ version, people: new PolicyPeople(version) }));
+  const people = new PolicyPeople(draft);
   const owners = new Set(draft.people.filter(({ role }) => role === 'owner').map(({ id }) => id));
   const inRange = decisions.filter(({ day }) => from <= day && day <= to);
   const waits = medianWaits(inRange);
-  const totals = tableOf(REPLAY_VERDICTS, () => new Tally());
+  const totals = buildRecord(REPLAY_VERDICTS, () => new Tally());
   const toOwner = new Tally();
   const persons = new Map<number, { before: Tally; after: Tally; could: Tally }>();
   const person = (id: number) => {
@@ -114,12 +127,12 @@ export function replay({ decisions, stand_ins, ties, same, versions, draft, from
     return known;
   };
   const knownAt = (at: string, { people: all }: Policy): KnownPeople => ({
-    ties: tiesAt(ties, at),
+    ties: filterTiesInForce(ties, at),
     owner_ids: all.filter(({ role }) => role === 'owner').map(({ id }) => id),
     same,
   });
   const replayed = inRange.map((decision): ReplayedDecision => {
-    const then = standInsAt(stand_ins, decision);
+    const then = findActiveStandIns(stand_ins, decision);
     const of =
       knownVersions.find(({ version }) => version.id === decision.policy_version) ??
       knownVersions.findLast(({ version }) => version.valid_from <= decision.at) ??
@@ -148,7 +161,7 @@ export function replay({ decisions, stand_ins, ties, same, versions, draft, from
     else if (agrees) record.agrees += 1;
     else record.differs += 1;
     const { verdict, others } = judged;
-    const net = dec(decision.net);
+    const net = toDecimal(decision.net);
     const ownerAlone = verdict === 'other' && others.every((id) => owners.has(id));
     totals[verdict].add(net);
     if (ownerAlone) toOwner.add(net);
@@ -171,7 +184,7 @@ export function replay({ decisions, stand_ins, ties, same, versions, draft, from
     };
   });
   return {
-    totals: tableOf(REPLAY_VERDICTS, (verdict) => totals[verdict].result),
+    totals: buildRecord(REPLAY_VERDICTS, (verdict) => totals[verdict].result),
     to_owner: toOwner.result,
     people: [...persons].map(([user_id, { before, after, could }]) => ({
       user_id,
@@ -209,7 +222,7 @@ function agreesWith(
 
 function isSameAmount(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
-  return dec(one).equals(dec(other));
+  return toDecimal(one).equals(toDecimal(other));
 }
 
 /**
@@ -229,7 +242,7 @@ function waitAfter(
 function medianWaits(decisions: readonly Decision[]): ReadonlyMap<number, number> {
   const asked = decisions.filter(({ waited }) => waited !== null);
   return new Map(
-    [...groupsOf(asked, ({ user_id }) => user_id)].map(([id, own]) => [
+    [...groupByKey(asked, ({ user_id }) => user_id)].map(([id, own]) => [
       id,
       median(own.map(({ waited }) => waited ?? 0)) ?? 0,
     ]),

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { splitKeysOf } from '#core/statistics/rules/split-keys.ts';
-import { addDays, day } from '#platform/shared/dates.ts';
-import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { buildSplitKeys } from '#core/statistics/rules/split-keys.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
+import { sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
-import { aDecision } from './policy.test-support.ts';
-import { goneAt, SlidingSums } from './sliding-sums.ts';
+import { buildDecision } from './policy.test-support.ts';
+import { getGoneAt, SlidingSums } from './sliding-sums.ts';
 import { toCountedDecision } from './splitting-group.ts';
 
 const decided = (id: number, purchase_id: number, on: string, more: object = {}) =>
-  aDecision({
-    ...{ id, purchase_id, at: `${on}T10:00:00.000Z`, day: day(on) },
+  buildDecision({
+    ...{ id, purchase_id, at: `${on}T10:00:00.000Z`, day: asDay(on) },
     ...{ net: '150000.00', net_eur: '1500.00' },
     ...more,
   });
-const sumsOf = (decisions: ReturnType<typeof aDecision>[]) => {
+const sumsOf = (decisions: ReturnType<typeof buildDecision>[]) => {
   const sums = new SlidingSums(decisions.map(toCountedDecision), [], 14, [
     'supplier_creator',
     'category_creator',
@@ -58,7 +58,7 @@ it('sums by one limit are not those by another', () => {
 
 const DAYS = 5;
 const REASONS = ['supplier_creator', 'category_creator'] as const;
-const FIRST = day('2026-03-02');
+const FIRST = asDay('2026-03-02');
 
 /** Computes the sums by brute force: the last earlier decision of each purchase counts, as long as it is valid. */
 function sumsByLooking(before: readonly Decision[], own: Decision, line: string, unit: 'net' | 'net_eur') {
@@ -68,15 +68,15 @@ function sumsByLooking(before: readonly Decision[], own: Decision, line: string,
     (one) =>
       one.day >= addDays(own.day, 1 - DAYS) &&
       (one.gone_at === null || one.gone_at > own.at) &&
-      dec(one.net).isPositive() &&
-      dec(one[unit]).compare(dec(line)) <= 0,
+      toDecimal(one.net).isPositive() &&
+      toDecimal(one[unit]).compare(toDecimal(line)) <= 0,
   );
-  const keys = new Set(splitKeysOf(own, REASONS));
-  if (dec(own[unit]).compare(dec(line)) > 0) return [];
+  const keys = new Set(buildSplitKeys(own, REASONS));
+  if (toDecimal(own[unit]).compare(toDecimal(line)) > 0) return [];
   return [...keys].flatMap((key) => {
-    const members = [...near.filter((one) => splitKeysOf(one, REASONS).includes(key)), own];
-    const together = sum(members.map((one) => dec(one[unit])));
-    return together.compare(dec(line)) > 0 ? [{ members, together }] : [];
+    const members = [...near.filter((one) => buildSplitKeys(one, REASONS).includes(key)), own];
+    const together = sum(members.map((one) => toDecimal(one[unit])));
+    return together.compare(toDecimal(line)) > 0 ? [{ members, together }] : [];
   });
 }
 
@@ -104,7 +104,7 @@ it('the sums of each decision are those of all before it that are close, count a
       const all = decisions.map(toCountedDecision);
       const leaving = all
         .filter(({ decision }) => decision.gone_at !== null)
-        .sort((one, other) => goneAt(one).localeCompare(goneAt(other)));
+        .sort((one, other) => getGoneAt(one).localeCompare(getGoneAt(other)));
       const sliding = new SlidingSums(all, leaving, DAYS, REASONS);
       for (const [at, own] of decisions.entries()) {
         const { sums, largest } = sliding.at(own);
@@ -114,7 +114,7 @@ it('the sums of each decision are those of all before it that are close, count a
           band.map(({ together }) => `${together}`),
         );
         const tried = sumsByLooking(before, own, '2500', 'net_eur');
-        expect(sums(null, dec('2500')).map(({ passes, net_eur }) => [passes, `${net_eur}`])).toEqual(
+        expect(sums(null, toDecimal('2500')).map(({ passes, net_eur }) => [passes, `${net_eur}`])).toEqual(
           tried.map(({ together }) => [['band'], `${together}`]),
         );
         const limited = sumsByLooking(before, own, '300000', 'net');

@@ -1,14 +1,14 @@
 import type { SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
 import type { SplitSum, SplitSums } from '#core/purchase/rules/splitting/splitting-refusal.ts';
-import { splitKeysOf } from '#core/statistics/rules/split-keys.ts';
+import { buildSplitKeys } from '#core/statistics/rules/split-keys.ts';
 import { addDays } from '#platform/shared/dates.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import type { Decision } from './decision.ts';
 import {
   type CountedDecision,
+  getLimitedAmount,
   isWithinLimit,
-  limitedAmountOf,
   SplittingGroup,
   type SumLimit,
   toCountedDecision,
@@ -16,7 +16,7 @@ import {
 
 /**
  * Sums over the days before each decision, updated incrementally in chronological order. The window ends with the
- * decision itself, so its sums equal the results of `splitsAround`.
+ * decision itself, so its sums equal the results of `findSplitsAround`.
  */
 export class SlidingSums {
   private readonly all: readonly CountedDecision[];
@@ -45,7 +45,7 @@ export class SlidingSums {
   at(decision: Decision) {
     this.moveTo(decision);
     const own = toCountedDecision(decision);
-    const groups = [...new Set(splitKeysOf(decision, this.reasons))].flatMap((key) => {
+    const groups = [...new Set(buildSplitKeys(decision, this.reasons))].flatMap((key) => {
       const group = this.groups.get(key);
       return group ? [group] : [];
     });
@@ -72,7 +72,7 @@ export class SlidingSums {
       if (one === undefined || one.decision.day >= first) break;
       this.drop(one);
     }
-    for (let one = this.leaving[this.left]; one && goneAt(one) <= at; one = this.leaving[this.left]) {
+    for (let one = this.leaving[this.left]; one && getGoneAt(one) <= at; one = this.leaving[this.left]) {
       this.left += 1;
       this.drop(one);
     }
@@ -81,7 +81,7 @@ export class SlidingSums {
 
   private take(one: CountedDecision): void {
     this.counting.set(one.decision.purchase_id, one);
-    for (const key of splitKeysOf(one.decision, this.reasons)) {
+    for (const key of buildSplitKeys(one.decision, this.reasons)) {
       const group = this.groups.get(key) ?? new SplittingGroup();
       this.groups.set(key, group);
       group.add(one);
@@ -91,17 +91,17 @@ export class SlidingSums {
   private drop(one: CountedDecision | undefined): void {
     if (one === undefined || this.counting.get(one.decision.purchase_id) !== one) return;
     this.counting.delete(one.decision.purchase_id);
-    for (const key of splitKeysOf(one.decision, this.reasons)) this.groups.get(key)?.remove(one);
+    for (const key of buildSplitKeys(one.decision, this.reasons)) this.groups.get(key)?.remove(one);
   }
 }
 
-export const goneAt = ({ decision }: CountedDecision) => decision.gone_at ?? '';
+export const getGoneAt = ({ decision }: CountedDecision) => decision.gone_at ?? '';
 
-const BAND: SumLimit = { name: 'band', bound: dec(VALUE_THRESHOLD_EUR) };
+const BAND: SumLimit = { name: 'band', bound: toDecimal(VALUE_THRESHOLD_EUR) };
 
 const linesOf = (limit: string | null, line: Decimal | undefined): readonly SumLimit[] => [
   line === undefined ? BAND : { name: 'band', bound: line },
-  ...(limit === null ? [] : [{ name: 'limit', bound: dec(limit) } as const]),
+  ...(limit === null ? [] : [{ name: 'limit', bound: toDecimal(limit) } as const]),
 ];
 
 /** Adds the purchase to each group, and returns the sums that exceed a bound although each member is below it. */
@@ -116,7 +116,7 @@ function sumsAmong(
       groups.flatMap((group): SplitSum[] => {
         const { net, net_eur } = group.sumBelow(line);
         const sum = { passes: [line.name], net: net.add(own.net), net_eur: net_eur.add(own.net_eur) };
-        return limitedAmountOf(line, sum).compare(line.bound) > 0 ? [sum] : [];
+        return getLimitedAmount(line, sum).compare(line.bound) > 0 ? [sum] : [];
       }),
     );
 }

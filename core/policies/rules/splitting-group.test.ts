@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { aDecision } from './policy.test-support.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { buildDecision } from './policy.test-support.ts';
 import { isWithinLimit, SplittingGroup, type SumLimit, toCountedDecision } from './splitting-group.ts';
 
-const band: SumLimit = { name: 'band', bound: dec('4000') };
-const limit: SumLimit = { name: 'limit', bound: dec('300000') };
-const one = (net_eur: string, net = '100.00') => toCountedDecision(aDecision({ net, net_eur }));
+const band: SumLimit = { name: 'band', bound: toDecimal('4000') };
+const limit: SumLimit = { name: 'limit', bound: toDecimal('300000') };
+const one = (net_eur: string, net = '100.00') => toCountedDecision(buildDecision({ net, net_eur }));
 
 it('an amount at a line is below it, in EUR for the band and in the company’s currency for a limit', () => {
   expect(['3999.99', '4000.00', '4000.01'].map((eur) => isWithinLimit(band, one(eur)))).toEqual([
@@ -44,6 +44,6 @@ it('sums below two lines are kept apart, and a member above a line is none below
   group.add(one('1000.00'));
   group.add(large);
   expect(`${group.sumBelow(band).net}`).toBe('100');
-  expect(`${group.sumBelow({ name: 'limit', bound: dec('500000') }).net}`).toBe('400100');
+  expect(`${group.sumBelow({ name: 'limit', bound: toDecimal('500000') }).net}`).toBe('400100');
   expect(group.membersBelow(band)).not.toContain(large);
 });

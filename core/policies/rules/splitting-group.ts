@@ -1,4 +1,4 @@
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 
 /** A decision with its amounts parsed as decimals. */
@@ -10,8 +10,8 @@ export interface CountedDecision {
 
 export const toCountedDecision = (decision: Decision): CountedDecision => ({
   decision,
-  net: dec(decision.net),
-  net_eur: dec(decision.net_eur),
+  net: toDecimal(decision.net),
+  net_eur: toDecimal(decision.net_eur),
 });
 
 /**
@@ -22,7 +22,7 @@ export interface SumLimit {
   readonly bound: Decimal;
 }
 
-export const limitedAmountOf = (
+export const getLimitedAmount = (
   { name }: SumLimit,
   { net, net_eur }: Pick<CountedDecision, 'net' | 'net_eur'>,
 ): Decimal => (name === 'band' ? net_eur : net);
@@ -67,7 +67,7 @@ export class SplittingGroup {
 }
 
 export const isWithinLimit = (line: SumLimit, one: Pick<CountedDecision, 'net' | 'net_eur'>): boolean =>
-  limitedAmountOf(line, one).compare(line.bound) <= 0;
+  getLimitedAmount(line, one).compare(line.bound) <= 0;
 
 function count(below: Below, line: SumLimit, one: CountedDecision): void {
   if (!isWithinLimit(line, one)) return;

@@ -1,5 +1,5 @@
 import { permissionsBeyondRole } from '#platform/shared/access/grant-options.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { SimulatedPolicy } from '../rules/policy.ts';
 
 /** Returns a draft in the normalised form of versions, so that equal drafts have the same content. */
@@ -12,7 +12,7 @@ export function normalizePolicy({ people, settings, band_eur }: SimulatedPolicy)
         role: person.role,
         permissions: [...permissionsBeyondRole(person.role, person.permissions)].sort(),
         purchase_confirmation: person.purchase_confirmation,
-        confirm_limit: person.confirm_limit === null ? null : dec(person.confirm_limit).toFixed(2),
+        confirm_limit: person.confirm_limit === null ? null : toDecimal(person.confirm_limit).toFixed(2),
         sector_ids: [...new Set(person.sector_ids)].sort((one, other) => one - other),
       })),
     settings: {
@@ -23,6 +23,6 @@ export function normalizePolicy({ people, settings, band_eur }: SimulatedPolicy)
       splitting_days: settings.splitting_days,
       splitting_reasons: settings.splitting_reasons,
     },
-    band_eur: band_eur === null ? null : dec(band_eur).toFixed(2),
+    band_eur: band_eur === null ? null : toDecimal(band_eur).toFixed(2),
   };
 }

@@ -1,13 +1,13 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { type PolicyPerson, type StoredPolicy, withPolicyDefaults } from '../rules/policy.ts';
 import type { Policies } from '../wire.ts';
 
 /** The maximum number of versions and of drafts that are shown, newest first. */
 const VERSIONS_SHOWN = 50;
-export const DRAFTS_MAX = 20;
+export const MAX_POLICY_DRAFTS = 20;
 
 /** Reads the version in force, which is the one written last. */
 export async function readPolicyInForce(tenant: Tenant) {
@@ -21,19 +21,22 @@ export async function readPolicyInForce(tenant: Tenant) {
 }
 
 /** Reads a draft of the company; throws 404 if there is none. */
-export async function getDraft(tenant: Tenant, id: number) {
+export async function getPolicyDraft(tenant: Tenant, id: number) {
   const draft = await tenant
     .selectFrom('policy_drafts')
     .select(['policy_drafts.id', 'digest', 'policy_drafts.name', 'content', 'date_from', 'date_to'])
     .where('policy_drafts.id', '=', id)
     .executeTakeFirst();
-  if (!draft) throw notFound();
+  if (!draft) throw notFoundError();
   return { ...draft, content: withPolicyDefaults(draft.content) };
 }
-export type Draft = Awaited<ReturnType<typeof getDraft>>;
+export type StoredPolicyDraft = Awaited<ReturnType<typeof getPolicyDraft>>;
 
 /** Reads the names of users, including deleted ones; a former user who was erased has no name. */
-export async function readNames(tenant: Tenant, ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
+export async function readPersonNames(
+  tenant: Tenant,
+  ids: Iterable<number>,
+): Promise<ReadonlyMap<number, string>> {
   const wanted = [...new Set(ids)].filter((id) => id > 0);
   if (wanted.length === 0) return new Map();
   const rows = await tenant
@@ -50,7 +53,7 @@ export async function readPolicies(
   db: Tenant,
 ): Promise<Policies> {
   const inForce = await readPolicyInForce(db);
-  const names = await readNames(
+  const names = await readPersonNames(
     db,
     inForce.content.people.map(({ id }) => id),
   );
@@ -72,7 +75,7 @@ export async function readPolicies(
     .select(['saved_at', 'users.name as by'])
     .orderBy('policy_drafts.saved_at', 'desc')
     .orderBy('policy_drafts.id', 'desc')
-    .limit(DRAFTS_MAX)
+    .limit(MAX_POLICY_DRAFTS)
     .execute();
   const { people } = inForce.content;
   return {

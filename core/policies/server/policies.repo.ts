@@ -1,10 +1,10 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { SimulatedPolicy } from '../rules/policy.ts';
-import { DRAFTS_MAX } from './policies.read.ts';
+import { MAX_POLICY_DRAFTS } from './policies.read.ts';
 
-export interface NewDraft {
+export interface NewPolicyDraft {
   readonly digest: string;
   readonly name: string;
   readonly content: SimulatedPolicy;
@@ -16,7 +16,7 @@ export interface NewDraft {
 /** Stores a draft, or updates the one with the same content, and deletes the oldest beyond `DRAFTS_KEPT`. */
 export async function savePolicyDraft(
   tx: TenantTx,
-  { from, to, content, ...draft }: NewDraft,
+  { from, to, content, ...draft }: NewPolicyDraft,
 ): Promise<number> {
   const { name, user_id } = draft;
   const { id } = await tx
@@ -25,10 +25,10 @@ export async function savePolicyDraft(
       content: JSON.stringify(content),
       date_from: from,
       date_to: to,
-      saved_at: now,
+      saved_at: nowSql,
     })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'digest']).doUpdateSet({ name, user_id, saved_at: now }),
+      conflict.columns(['company_id', 'digest']).doUpdateSet({ name, user_id, saved_at: nowSql }),
     )
     .returning('policy_drafts.id')
     .executeTakeFirstOrThrow();
@@ -37,7 +37,7 @@ export async function savePolicyDraft(
     .select('policy_drafts.id')
     .orderBy('policy_drafts.saved_at', 'desc')
     .orderBy('policy_drafts.id', 'desc')
-    .offset(DRAFTS_MAX);
+    .offset(MAX_POLICY_DRAFTS);
   await tx.deleteFrom('policy_drafts').where('id', 'in', oldest).execute();
   return id;
 }

@@ -3,12 +3,12 @@ import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { applyPolicy } from './actions/apply-policy.ts';
 import { simulatePolicy } from './actions/simulate-policy.ts';
-import { getDraft, readPolicies } from './policies.read.ts';
+import { getPolicyDraft, readPolicies } from './policies.read.ts';
 import { replayExport } from './replay-export.ts';
-import { pageOfReplayed } from './replayed.read.ts';
-import { presentSimulation, simulationOf } from './simulations.ts';
+import { readReplayedPage } from './replayed.read.ts';
+import { getSimulation, presentSimulation } from './simulations.ts';
 
-const find = (ctx: CompanyContext, { id }: { id: number }) => getDraft(ctx.tenant, id);
+const find = (ctx: CompanyContext, { id }: { id: number }) => getPolicyDraft(ctx.tenant, id);
 
 // These calls show all users' limits, so only the owner may use them, but not a moderator who impersonates the owner.
 export const policiesRoutes = [
@@ -22,8 +22,8 @@ export const policiesRoutes = [
     gate: 'companySettings',
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
-      const draft = await getDraft(ctx.tenant, await simulatePolicy(ctx, body));
-      return presentSimulation(ctx, draft.id, await simulationOf(ctx, draft));
+      const draft = await getPolicyDraft(ctx.tenant, await simulatePolicy(ctx, body));
+      return presentSimulation(ctx, draft.id, await getSimulation(ctx, draft));
     },
   }),
 
@@ -32,7 +32,7 @@ export const policiesRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject, query }) =>
-      pageOfReplayed(ctx.tenant, await simulationOf(ctx, subject), query, query.page),
+      readReplayedPage(ctx.tenant, await getSimulation(ctx, subject), query, query.page),
   }),
 
   route('GET policies/simulations/{id}/purchases/export', {
@@ -40,7 +40,7 @@ export const policiesRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject, query }) =>
-      exportList(ctx, query, replayExport(ctx, await simulationOf(ctx, subject), query)),
+      exportList(ctx, query, replayExport(ctx, await getSimulation(ctx, subject), query)),
   }),
 
   route('PUT policies/apply', {

@@ -1,7 +1,7 @@
 import type { Caller, TestServer } from '#app/server/test-support/server.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { addDays, day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { replay } from '../rules/replay.ts';
+import { addDays, asDay, dayInBelgrade } from '#platform/shared/dates.ts';
+import { replayDecisions } from '../rules/replay.ts';
 import type { Policies, PolicyDraft } from '../wire.ts';
 import { readPolicyInForce } from './policies.read.ts';
 import { readReplayInput } from './replay-input.read.ts';
@@ -14,7 +14,7 @@ export interface DraftBody {
 }
 
 /** Returns the policy in force as a draft, over two years that end tomorrow. */
-export async function policyDraft(owner: Caller): Promise<DraftBody> {
+export async function createPolicyDraft(owner: Caller): Promise<DraftBody> {
   const { body } = await owner<Policies>('GET', 'policies');
   const { people, settings } = body.current;
   const to = addDays(dayInBelgrade(new Date().toISOString()), 1);
@@ -28,7 +28,7 @@ export async function policyDraft(owner: Caller): Promise<DraftBody> {
 /**
  * Replays all decisions of all companies under the policies of their days, and counts how many agree with the record.
  */
-export async function replayRecord(server: TestServer) {
+export async function countReplayAgreements(server: TestServer) {
   const { db, platform } = server;
   const companies = await db.selectFrom('companies').select('id').orderBy('id').execute();
   const differs: number[] = [];
@@ -37,8 +37,12 @@ export async function replayRecord(server: TestServer) {
   for (const { id } of companies) {
     const tenant = new Tenant(db, platform.pool, id);
     const { content } = await readPolicyInForce(tenant);
-    const tried = { draft: { ...content, band_eur: null }, from: day('2000-01-01'), to: day('2100-01-01') };
-    const { record, decisions } = replay(await readReplayInput(tenant, tried));
+    const tried = {
+      draft: { ...content, band_eur: null },
+      from: asDay('2000-01-01'),
+      to: asDay('2100-01-01'),
+    };
+    const { record, decisions } = replayDecisions(await readReplayInput(tenant, tried));
     agrees += record.agrees;
     for (const one of decisions) {
       if (one.agrees === false) differs.push(one.id);

@@ -2,20 +2,20 @@
 
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#app/server/test-support/server.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import type { TestResponse } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { CompanyProfile } from '#core/company/wire.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { formOf, idOf, userForm, userOf } from '#core/users/server/users.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { buildUserForm, fetchUser, findUserId, toUserForm } from '#core/users/server/users.test-support.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { Policies, PolicyDraft, ReplayedPurchase, Simulation } from '../wire.ts';
-import { type DraftBody, policyDraft } from './policies.test-support.ts';
+import { createPolicyDraft, type DraftBody } from './policies.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
-type Answered<T> = Answer<T & Problem & { fresh?: Policies }>;
+type Answered<T> = TestResponse<T & Problem & { fresh?: Policies }>;
 const read = async () => (await owner<Policies>('GET', 'policies')).body;
 const simulate = (body: DraftBody): Promise<Answered<Simulation>> =>
   owner('POST', 'policies/simulate', { body });
@@ -31,8 +31,8 @@ const listOf = async (id: number, query: Record<string, string> = {}) =>
 
 /** Returns the draft with one person changed. */
 async function draftWith(email: string, more: object, settings: object = {}): Promise<DraftBody> {
-  const body = await policyDraft(owner);
-  const id = await idOf(server, email);
+  const body = await createPolicyDraft(owner);
+  const id = await findUserId(server, email);
   const people = body.draft.people.map((one) => (one.id === id ? { ...one, ...more } : one));
   return { ...body, draft: { ...body.draft, people, settings: { ...body.draft.settings, ...settings } } };
 }
@@ -42,7 +42,7 @@ let purchaseId = 0;
 async function confirmed(currency: 'RSD' | 'EUR' = 'RSD'): Promise<number> {
   const creator = await server.as('user@demo.test');
   const approver = await server.as('approver@demo.test');
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first] = scene.invited;
   await sendOffer(server, scene, first, currency === 'RSD' ? ['10', '200'] : ['10', null], {}, currency);
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
@@ -66,7 +66,7 @@ describe('trying', () => {
       permissions: ['approve-realization-4k-less'],
     });
     expect(drafts.length).toBeLessThan(2);
-    const { status, body } = await simulate(await policyDraft(owner));
+    const { status, body } = await simulate(await createPolicyDraft(owner));
     expect(status).toBe(200);
     expect(body.totals.same.n).toBe(body.decisions);
     expect(body.record).toEqual({ agrees: body.decisions, differs: 0, not_compared: 0 });
@@ -74,7 +74,7 @@ describe('trying', () => {
   });
 
   it('can be sent again with an Idempotency-Key, and gets the first answer', async () => {
-    const body = { ...(await policyDraft(owner)), name: 'Once' };
+    const body = { ...(await createPolicyDraft(owner)), name: 'Once' };
     const headers = { 'idempotency-key': 'draft-1' };
     const send = () => owner<Simulation>('POST', 'policies/simulate', { body, headers });
     const [first, repeated] = [await send(), await send()];
@@ -123,7 +123,7 @@ describe('trying', () => {
   });
 
   it('tells at the field what is wrong, and says nothing to others', async () => {
-    const body = await policyDraft(owner);
+    const body = await createPolicyDraft(owner);
     const errorsOf = async (more: object) => {
       const answer = await simulate({ ...body, ...more });
       return [answer.status, Object.keys(answer.body.errors ?? {})];
@@ -145,7 +145,7 @@ describe('trying', () => {
 
 describe('what a company was when it decided', () => {
   it('N7 another plan in between changes no verdict: the record of the day agrees under either', async () => {
-    const before = (await simulate(await policyDraft(owner))).body;
+    const before = (await simulate(await createPolicyDraft(owner))).body;
     const plan = (name: string) =>
       server.db
         .updateTable('companies')
@@ -159,7 +159,7 @@ describe('what a company was when it decided', () => {
       .executeTakeFirstOrThrow();
     for (const name of ['prm', 'bsc']) {
       await plan(name);
-      const after = (await simulate(await policyDraft(owner))).body;
+      const after = (await simulate(await createPolicyDraft(owner))).body;
       expect([name, after.totals, after.record]).toEqual([name, before.totals, before.record]);
     }
     await plan(had);
@@ -229,9 +229,9 @@ describe('applying', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['rights_changed', 'settings_changed', 'policy_applied']);
     expect(entries.at(-1)?.data).toEqual({ digest, reason: 'Season', people: 1 });
     // The change is reverted, and made by the form with the same result.
-    const user = await userOf(server, owner, 'approver@demo.test');
+    const user = await fetchUser(server, owner, 'approver@demo.test');
     const form = (more: object) =>
-      owner('PUT', `user-management/${user.id}`, { body: formOf(user, { reason: 'x', ...more }) });
+      owner('PUT', `user-management/${user.id}`, { body: toUserForm(user, { reason: 'x', ...more }) });
     await form({ confirm_limit: '400000', additional_permissions: ['approve-realization-4k-less'] });
     await form({
       confirm_limit: '350000',
@@ -251,7 +251,7 @@ describe('applying', () => {
         .execute();
     const before = (await rightsMails()).length;
     const body = await draftWith('approver@demo.test', { confirm_limit: '340000' });
-    const finance = await idOf(server, 'finance@demo.test');
+    const finance = await findUserId(server, 'finance@demo.test');
     const people = body.draft.people.map((one) =>
       one.id === finance ? { ...one, permissions: ['finances', 'view-budgets'] } : one,
     );
@@ -284,7 +284,7 @@ describe('applying', () => {
   });
 
   it('a line, a person left out and one who is not there can be tried alone', async () => {
-    const body = await policyDraft(owner);
+    const body = await createPolicyDraft(owner);
     const [first] = body.draft.people;
     for (const draft of [
       { ...body.draft, band_eur: '5000' },
@@ -338,10 +338,10 @@ describe('applying', () => {
   });
 
   it('a user who was deleted meanwhile, a repeated press and a second page', async () => {
-    await owner('POST', 'user-management', { body: userForm({ email: 'gone@morava.test' }) });
+    await owner('POST', 'user-management', { body: buildUserForm({ email: 'gone@morava.test' }) });
     const { id } = (await simulate(await draftWith('gone@morava.test', { confirm_limit: '5' }))).body;
     const { version } = await read();
-    await owner('DELETE', `user-management/${await idOf(server, 'gone@morava.test')}`);
+    await owner('DELETE', `user-management/${await findUserId(server, 'gone@morava.test')}`);
     expect((await apply(id, version)).body.code).toBe('policy_changed');
     expect((await apply(id, (await read()).version)).body.code).toBe('policy_changed');
     const more = await simulate(await draftWith('approver@demo.test', { confirm_limit: '300000' }));
@@ -353,8 +353,8 @@ describe('applying', () => {
   it('nobody reads or applies it with a token, or while looking on', async () => {
     const token = await owner<{ token: string }>('POST', 'user-profile/api-tokens', { body: { name: 'T' } });
     const access = await openImpersonation(server.db, {
-      impersonator_id: await idOf(server, 'moderator@demo.test'),
-      user_id: await idOf(server, 'owner@demo.test'),
+      impersonator_id: await findUserId(server, 'moderator@demo.test'),
+      user_id: await findUserId(server, 'owner@demo.test'),
       ip: '',
       userAgent: '',
     });

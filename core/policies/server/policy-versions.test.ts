@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { CompanyProfile } from '#core/company/wire.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { formOf, userForm, userOf } from '#core/users/server/users.test-support.ts';
-import { companySettings } from '#platform/server/auth/company-settings.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { buildUserForm, fetchUser, toUserForm } from '#core/users/server/users.test-support.ts';
+import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 const versions = () =>
@@ -25,9 +25,9 @@ async function written(work: () => Promise<unknown>) {
   return (await versions()).slice(before);
 }
 async function changeUser(email: string, more: Record<string, unknown>) {
-  const user = await userOf(server, owner, email);
+  const user = await fetchUser(server, owner, email);
   const answer = await owner('PUT', `user-management/${user.id}`, {
-    body: formOf(user, { reason: 'Season', ...more }),
+    body: toUserForm(user, { reason: 'Season', ...more }),
     headers: { 'if-match': `"${user.version}"` },
   });
   expect(answer.status).toBe(200);
@@ -44,11 +44,13 @@ async function saveCompany(settings: object, more: object = {}) {
 
 it('a company begins with a version; settings that it never stored are those that the server takes', async () => {
   const first = (await versions()).at(-1);
-  const { four_eyes, budget_policy, splitting, splitting_days, splitting_reasons } = companySettings({});
+  const { four_eyes, budget_policy, splitting, splitting_days, splitting_reasons } = resolveCompanySettings(
+    {},
+  );
   expect(first?.content.settings).toEqual({
     ...{ four_eyes, budget_policy, splitting, splitting_days, splitting_reasons },
   });
-  const approver = await userOf(server, owner, 'approver@demo.test');
+  const approver = await fetchUser(server, owner, 'approver@demo.test');
   expect(first?.content.people.find(({ id }) => id === approver.id)).toEqual({
     id: approver.id,
     role: 'user',
@@ -60,7 +62,7 @@ it('a company begins with a version; settings that it never stored are those tha
 });
 
 it('a confirmation keeps what was judged, with the version that held', async () => {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first] = scene.invited;
   const { id } = scene;
   await sendOffer(server, scene, first, ['10', '200']);
@@ -71,7 +73,7 @@ it('a confirmation keeps what was judged, with the version that held', async () 
     .select('judged')
     .where('purchase_id', '=', id)
     .executeTakeFirstOrThrow();
-  const creator = await userOf(server, owner, 'user@demo.test');
+  const creator = await fetchUser(server, owner, 'user@demo.test');
   expect(judged).toMatchObject({
     creator_id: creator.id,
     kind: 'request',
@@ -115,9 +117,9 @@ it('what says the same writes none: the same again, another name, a setting of s
 });
 
 it('no way is forgotten: an invitation, a deletion, a department that goes, and a statement by hand', async () => {
-  const added = await written(() => owner('POST', 'user-management', { body: userForm() }));
+  const added = await written(() => owner('POST', 'user-management', { body: buildUserForm() }));
   expect(added).toHaveLength(1);
-  const { id } = await userOf(server, owner, 'nada@morava.test');
+  const { id } = await fetchUser(server, owner, 'nada@morava.test');
   const gone = await written(() => owner('DELETE', `user-management/${id}`));
   expect(gone.map(({ by, content }) => [by, content.people.some((one) => one.id === id)])).toEqual([
     ['owner@demo.test', false],

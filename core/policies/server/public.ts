@@ -1,2 +1,2 @@
 export { normalizePolicy } from './normalize-policy.ts';
-export { simulationDigest } from './simulations.ts';
+export { computeSimulationDigest } from './simulations.ts';

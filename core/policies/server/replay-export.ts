@@ -1,12 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
+import { replayVerdictLabels } from '#core/purchase/words/replay-verdicts.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { amountColumn, instantColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
+import {
+  amountColumn,
+  instantColumn,
+  type Translate,
+  textColumn,
+} from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { yesNo } from '#platform/server/export/words.ts';
+import { formatYesNo } from '#platform/server/export/words.ts';
 import type { ReplayedPurchase } from '../wire.ts';
-import { formerUser, replayReason } from '../words.ts';
-import { allReplayed, type ReplayedPart } from './replayed.read.ts';
+import { formerUserLabel, getReplayReason } from '../words.ts';
+import { listAllReplayedDecisions, type ReplayedPart } from './replayed.read.ts';
 import type { SimulationResult } from './simulations.ts';
 
 /** Exports the decisions behind a number of a simulation. */
@@ -24,7 +29,7 @@ export const replayExport = (
     amountColumn(msg({ message: 'Net' }), company.settings.currency, ({ net }) => net),
     textColumn(
       msg({ message: 'Outcome', context: 'of a decision under a draft' }),
-      ({ verdict }, say) => say(replayVerdicts[verdict]),
+      ({ verdict }, say) => say(replayVerdictLabels[verdict]),
       24,
     ),
     textColumn(msg({ message: 'Why', context: 'a decision becomes another one' }), (row, say) =>
@@ -38,18 +43,18 @@ export const replayExport = (
     ),
     textColumn(
       msg({ message: 'As recorded' }),
-      ({ agrees }, say) => (agrees === null ? '' : yesNo(agrees, say)),
+      ({ agrees }, say) => (agrees === null ? '' : formatYesNo(agrees, say)),
       14,
     ),
   ],
-  rows: ({ tenant }) => allReplayed(tenant, simulated, part),
+  rows: ({ tenant }) => listAllReplayedDecisions(tenant, simulated, part),
 });
 
-function sayReason(row: ReplayedPurchase, say: Say): string {
-  const reason = replayReason(row);
+function sayReason(row: ReplayedPurchase, say: Translate): string {
+  const reason = getReplayReason(row);
   return reason ? say(reason) : '';
 }
 
-function nameOf({ id, name }: ReplayedPurchase['by'], say: Say): string {
-  return name ?? say(formerUser(id));
+function nameOf({ id, name }: ReplayedPurchase['by'], say: Translate): string {
+  return name ?? say(formerUserLabel(id));
 }

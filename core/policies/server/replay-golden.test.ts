@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { replayVerdictLabels } from '#core/purchase/words/replay-verdicts.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { REPLAY_CASES, replayCase } from '../rules/replay-cases.test-support.ts';
-import { replayReason } from '../words.ts';
+import { REPLAY_CASES, runReplayCase } from '../rules/replay-cases.test-support.ts';
+import { getReplayReason } from '../words.ts';
 
 it('says what becomes of forty decisions, and why, in each language', async () => {
   const lines = REPLAY_CASES.map((one) => {
-    const found = replayCase(one);
-    const reason = replayReason(found);
+    const found = runReplayCase(one);
+    const reason = getReplayReason(found);
     const words = LANGUAGES.map((language) => {
-      const i18n = phrases(language);
-      return [replayVerdicts[found.verdict], ...(reason ? [reason] : [])]
+      const i18n = getServerI18n(language);
+      return [replayVerdictLabels[found.verdict], ...(reason ? [reason] : [])]
         .map((word) => i18n._(word))
         .join(': ');
     });

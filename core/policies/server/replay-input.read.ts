@@ -1,7 +1,7 @@
-import { SPLITTING_DAYS } from '#core/purchase/rules/splitting/splitting.ts';
-import { firstPersonIds } from '#core/purchase/server/public.ts';
+import { SPLITTING_DAYS_RANGE } from '#core/purchase/rules/splitting/splitting.ts';
+import { firstPersonIdsSql } from '#core/purchase/server/public.ts';
 import { readTieHistory } from '#platform/server/auth/known-people.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { addDays, type Day } from '#platform/shared/dates.ts';
@@ -13,7 +13,7 @@ import type { ReplayInput } from '../rules/replay.ts';
 const DECISIONS_MAX = 60_000;
 
 /** The days before a range whose decisions count in the sums of its first ones. */
-const NEAR_DAYS = SPLITTING_DAYS.most;
+const NEAR_DAYS = SPLITTING_DAYS_RANGE.most;
 
 // Written as SQL because the suppliers of each decision are an array, which Kysely cannot express. A purchase that has
 // been handed over no longer stores its creator. For decisions before ADR 0085 the other facts come from the purchase.
@@ -26,7 +26,7 @@ const DECISIONS = `
       when exists (select from events e where e.company_id = $1 and e.purchase_id = c.purchase_id
         and e.kind = 'handed_over' and e.at > c.created_at) then null
       else p.creator_id end as creator_id,
-    ${firstPersonIds('c.created_at')} as first_person_ids,
+    ${firstPersonIdsSql('c.created_at')} as first_person_ids,
     coalesce(case when c.judged is null then p.sector_id else (c.judged ->> 'sector_id')::int end, 0) as sector_id,
     coalesce((c.judged ->> 'category_id')::int, p.category_id) as category_id,
     coalesce((c.judged ->> 'parent_id')::int, g.parent_category_id, 0) as parent_id,
@@ -66,9 +66,9 @@ export async function readReplayInput(
   tenant: Tenant,
   { draft, from, to }: SimulationInput,
 ): Promise<ReplayInput> {
-  const decisions = await tenant.rows<Decision>(statement(DECISIONS), [addDays(from, -NEAR_DAYS), to]);
+  const decisions = await tenant.rows<Decision>(namedStatement(DECISIONS), [addDays(from, -NEAR_DAYS), to]);
   if (decisions.length > DECISIONS_MAX) throw fieldError('from', 'range_days', { max: 365 });
-  const stand_ins = await tenant.rows<StandIn>(statement(STAND_INS), [from, to]);
+  const stand_ins = await tenant.rows<StandIn>(namedStatement(STAND_INS), [from, to]);
   const people = await readTieHistory(tenant);
   const versions = await tenant
     .selectFrom('policy_versions')

@@ -1,4 +1,4 @@
-import { type ReplayInput, replay } from '../rules/replay.ts';
+import { type ReplayInput, replayDecisions } from '../rules/replay.ts';
 
 /** Runs the replay in a worker thread (ADR 0085). */
-export default (input: ReplayInput) => replay(input);
+export default (input: ReplayInput) => replayDecisions(input);

@@ -1,9 +1,9 @@
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { ReplayedDecision } from '../rules/replay.ts';
 import type { REPLAYED_PARTS, ReplayedPurchase } from '../wire.ts';
-import { readNames } from './policies.read.ts';
+import { readPersonNames } from './policies.read.ts';
 import type { SimulationResult } from './simulations.ts';
 
 /** The part of the decisions to list; undefined lists all. `user` applies to the parts about a person. */
@@ -15,22 +15,26 @@ export interface ReplayedPart {
 /** The maximum number of users named among those who could decide instead. */
 const SHOWN_OTHERS = 5;
 
-export async function pageOfReplayed(
+export async function readReplayedPage(
   tenant: Tenant,
   simulated: SimulationResult,
   part: ReplayedPart,
   page: number,
 ) {
   const found = partOf(simulated, part);
-  const offset = offsetOf(page);
+  const offset = pageOffset(page);
   const rows = await named(tenant, found.slice(offset, offset + PAGE_SIZE));
-  return pageOf(rows, page, found.length);
+  return toPage(rows, page, found.length);
 }
 
 const BATCH = 500;
 
 /** Yields all decisions of the list, for the export. */
-export async function* allReplayed(tenant: Tenant, simulated: SimulationResult, part: ReplayedPart) {
+export async function* listAllReplayedDecisions(
+  tenant: Tenant,
+  simulated: SimulationResult,
+  part: ReplayedPart,
+) {
   const found = partOf(simulated, part);
   for (let at = 0; at < found.length; at += BATCH) yield await named(tenant, found.slice(at, at + BATCH));
 }
@@ -60,7 +64,7 @@ function partOf({ replay }: SimulationResult, { show, user = 0 }: ReplayedPart):
 
 async function named(tenant: Tenant, decisions: readonly ReplayedDecision[]): Promise<ReplayedPurchase[]> {
   if (decisions.length === 0) return [];
-  const names = await readNames(
+  const names = await readPersonNames(
     tenant,
     decisions.flatMap(({ by, others }) => [by, ...others.slice(0, SHOWN_OTHERS)]),
   );

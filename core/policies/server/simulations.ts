@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { openSnapshot } from '#platform/server/db/snapshot.ts';
 import { TenantTx } from '#platform/server/db/tenant.ts';
-import { day } from '#platform/shared/dates.ts';
-import type { Replay } from '../rules/replay.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import type { ReplayResult } from '../rules/replay.ts';
 import type { Simulation } from '../wire.ts';
-import { type Draft, readNames } from './policies.read.ts';
+import { readPersonNames, type StoredPolicyDraft } from './policies.read.ts';
 import { readReplayInput, type SimulationInput } from './replay-input.read.ts';
 import { runReplay } from './run-replay.ts';
 
@@ -13,7 +13,7 @@ import { runReplay } from './run-replay.ts';
 export interface SimulationResult {
   readonly digest: string;
   readonly tried: SimulationInput;
-  readonly replay: Replay;
+  readonly replay: ReplayResult;
   readonly known_since: string;
 }
 
@@ -25,14 +25,14 @@ const REMEMBERED = 8;
 const REMEMBERED_MS = 10 * 60_000;
 const remembered = new Map<string, { readonly at: number; readonly work: Promise<SimulationResult> }>();
 
-export function simulationDigest({ draft, from, to }: SimulationInput): string {
+export function computeSimulationDigest({ draft, from, to }: SimulationInput): string {
   return createHash('sha256')
     .update(JSON.stringify([draft, from, to]))
     .digest('hex');
 }
 
 /** Runs a simulation, or returns the cached one with the same draft and range unless `fresh` is set. */
-export function simulate(
+export function runSimulation(
   ctx: CompanyContext,
   digest: string,
   tried: SimulationInput,
@@ -63,8 +63,16 @@ async function judge({ platform, company }: CompanyContext, tried: SimulationInp
 }
 
 /** Returns the simulation of a draft, recomputed if it is no longer cached. */
-export async function simulationOf(ctx: CompanyContext, { digest, content, date_from, date_to }: Draft) {
-  return await simulate(ctx, digest, { draft: content, from: day(date_from), to: day(date_to) }, false);
+export async function getSimulation(
+  ctx: CompanyContext,
+  { digest, content, date_from, date_to }: StoredPolicyDraft,
+) {
+  return await runSimulation(
+    ctx,
+    digest,
+    { draft: content, from: asDay(date_from), to: asDay(date_to) },
+    false,
+  );
 }
 
 /** Converts a simulation for the API. */
@@ -73,7 +81,7 @@ export async function presentSimulation(
   id: number,
   { digest, tried, replay, known_since }: SimulationResult,
 ): Promise<Simulation> {
-  const names = await readNames(
+  const names = await readPersonNames(
     tenant,
     replay.people.map(({ user_id }) => user_id),
   );

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Policies } from '../wire.ts';
-import { ChangesList } from './changes-list.tsx';
+import { PolicyChangesList } from './changes-list.tsx';
 import { useDraftChanges } from './draft-changes.ts';
 import type { DraftState } from './draft-state.ts';
 import { policiesQuery } from './policies.api.ts';
@@ -27,7 +27,7 @@ interface ApplyDialogProps {
 }
 
 /** Lists the changes again, asks for the reason that goes into the log, and applies the draft. */
-export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged }: ApplyDialogProps) {
+export function ApplyPolicyDialog({ id, policies, draft, onClose, onApplied, onChanged }: ApplyDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { ofPerson, ofSettings, present } = useDraftChanges(policies);
@@ -79,7 +79,7 @@ export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged
         {parts.map(({ key, name, changes }) => (
           <li key={key}>
             <b>{name}</b>
-            <ChangesList changes={changes} />
+            <PolicyChangesList changes={changes} />
           </li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged
           All changes take effect with the next step of each user. The users concerned get an email.
         </Trans>
       </p>
-      <Field label={label} error={broken && ruleText(broken, label)} required>
+      <Field label={label} error={broken && formatRuleText(broken, label)} required>
         <TextInput
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -1,8 +1,8 @@
-import type { Change } from './draft-changes.ts';
+import type { PolicyChange } from './draft-changes.ts';
 import styles from './policies.module.css';
 
 /** Lists each change with its old and new value. */
-export function ChangesList({ changes }: { readonly changes: readonly Change[] }) {
+export function PolicyChangesList({ changes }: { readonly changes: readonly PolicyChange[] }) {
   return (
     <ul className={styles.changes}>
       {changes.map(({ what, from, to }) => (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { noticePath } from '#core/purchase/rules/notices.ts';
-import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
+import { replayVerdictLabels } from '#core/purchase/words/replay-verdicts.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,14 +15,14 @@ import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { REPLAY_VERDICTS } from '../rules/judge-decision.ts';
 import type { REPLAYED_PARTS, ReplayedPurchase } from '../wire.ts';
-import { formerUser, replayReason } from '../words.ts';
+import { formerUserLabel, getReplayReason } from '../words.ts';
 import { POLICIES_KEY } from './policies.api.ts';
 import styles from './policies.module.css';
 
-export type Part = (typeof REPLAYED_PARTS)[number];
+export type ReplayedPartName = (typeof REPLAYED_PARTS)[number];
 
 export interface ChosenPart {
-  readonly show: Part;
+  readonly show: ReplayedPartName;
   /** The user's id, for the parts about a person. */
   readonly user?: number;
   readonly title: string;
@@ -38,14 +38,14 @@ interface DecisionsListProps {
 /** Lists the decisions behind a number of a simulation. */
 export function DecisionsList({ id, part, currency, onClose }: DecisionsListProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { show, user } = part;
   const query = { show, ...(user === undefined ? {} : { user }) };
   const nameOf = ({ id: who, name }: ReplayedPurchase['by']) =>
-    name ?? (who > 0 ? say(formerUser(who)) : t`New person`);
+    name ?? (who > 0 ? translate(formerUserLabel(who)) : t`New person`);
   const list = usePagedList<ReplayedPurchase>({
     queryKey: [...POLICIES_KEY, 'decisions', id, query, { page }],
     fetchPage: (signal) =>
@@ -94,8 +94,8 @@ export function DecisionsList({ id, part, currency, onClose }: DecisionsListProp
       id: 'why',
       head: t({ message: 'Why', context: 'a decision becomes another one' }),
       cell: (row) => {
-        const reason = replayReason(row);
-        return reason && say(reason);
+        const reason = getReplayReason(row);
+        return reason && translate(reason);
       },
     },
     { id: 'others', head: t`Who could`, cell: others },
@@ -103,7 +103,7 @@ export function DecisionsList({ id, part, currency, onClose }: DecisionsListProp
   const verdict: Column<ReplayedPurchase> = {
     id: 'verdict',
     head: t({ message: 'Outcome', context: 'of a decision under a draft' }),
-    cell: (one) => say(replayVerdicts[one.verdict]),
+    cell: (one) => translate(replayVerdictLabels[one.verdict]),
   };
   // The heading of a list with a single verdict already states it, and an unchanged decision has no reason.
   const isSame = show === 'same' || show === 'after';

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import type { Policies, PolicyPersonInfo } from '../wire.ts';
 import type { DraftPerson, DraftState } from './draft-state.ts';
 import { useSettingLabels } from './use-setting-labels.ts';
 
 /** One difference between the draft and the policy in force. */
-export interface Change {
+export interface PolicyChange {
   readonly what: string;
   readonly from: string;
   readonly to: string;
@@ -19,17 +19,17 @@ export interface Change {
 /** Returns the differences between a draft and the policy on which it is based, by person and by setting. */
 export function useDraftChanges({ current, currency }: Policies) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { labels, options } = useSettingLabels();
   const yesNo = (on: boolean) => (on ? t`yes` : t`no`);
   const present = new Map(current.people.map((one) => [one.id, one]));
-  const wire = (text: string) => (text.trim() === '' ? null : typedDecimal(AMOUNT_SCALE)(text));
+  const wire = (text: string) => (text.trim() === '' ? null : createDecimalParser(AMOUNT_SCALE)(text));
   const money = (limit: string | null) => {
     if (limit === null) return t`No limit`;
     return isAmount(limit) ? format.money(limit, currency) : limit;
   };
 
-  const ofPerson = (one: DraftPerson): Change[] => {
+  const ofPerson = (one: DraftPerson): PolicyChange[] => {
     const now = present.get(one.id);
     if (!now || one.leftOut) return [];
     const limit = wire(one.limit);
@@ -37,7 +37,7 @@ export function useDraftChanges({ current, currency }: Policies) {
       (right) => now.permissions.includes(right) !== one.permissions.includes(right),
     );
     return [
-      changed(t`Role`, now.role, one.role, (role) => say(rolePhrases[role].title)),
+      changed(t`Role`, now.role, one.role, (role) => translate(rolePhrases[role].title)),
       isSameLimit(now, limit)
         ? []
         : {
@@ -47,14 +47,14 @@ export function useDraftChanges({ current, currency }: Policies) {
           },
       changed(t`Can confirm purchases`, now.purchase_confirmation, one.purchase_confirmation, yesNo),
       rights.map((right) => ({
-        what: say(permissionPhrases[right].title),
+        what: translate(permissionPhrases[right].title),
         from: yesNo(now.permissions.includes(right)),
         to: yesNo(one.permissions.includes(right)),
       })),
     ].flat();
   };
 
-  const ofSettings = ({ settings }: Pick<DraftState, 'settings'>): Change[] => {
+  const ofSettings = ({ settings }: Pick<DraftState, 'settings'>): PolicyChange[] => {
     const was = current.settings;
     const chosen = <T extends string>(of: readonly { value: T; label: string }[]) => {
       return (value: T) => of.find((one) => one.value === value)?.label ?? value;
@@ -76,7 +76,7 @@ export function useDraftChanges({ current, currency }: Policies) {
   return { ofPerson, ofSettings, present };
 }
 
-function changed<T>(what: string, from: T, to: T, words: (value: T) => string): Change[] {
+function changed<T>(what: string, from: T, to: T, words: (value: T) => string): PolicyChange[] {
   return from === to ? [] : [{ what, from: words(from), to: words(to) }];
 }
 
@@ -84,5 +84,5 @@ const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
 function isSameLimit({ confirm_limit: now }: PolicyPersonInfo, limit: string | null): boolean {
   if (now === null || limit === null || !isAmount(limit)) return now === limit;
-  return dec(now).equals(dec(limit));
+  return toDecimal(now).equals(toDecimal(limit));
 }

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Policies } from '../wire.ts';
 import { DraftPersonRow } from './draft-person.tsx';
-import { type DraftPerson, type DraftState, newDraftPerson, sentPeople } from './draft-state.ts';
-import { mayApproveAnything } from './may-approve-anything.ts';
+import { createDraftPerson, type DraftPerson, type DraftState, listSentPeople } from './draft-state.ts';
+import { hasApprovalRight } from './may-approve-anything.ts';
 import styles from './policies.module.css';
-import type { FieldErrorOf } from './policy-simulator.tsx';
+import type { FieldErrorLookup } from './policy-simulator.tsx';
 
 interface DraftPeopleProps {
   readonly policies: Policies;
   readonly draft: DraftState;
   readonly onChange: (more: Partial<DraftState>) => void;
-  readonly errorOf: FieldErrorOf;
+  readonly errorOf: FieldErrorLookup;
 }
 
 /**
@@ -22,12 +22,10 @@ export function DraftPeople({ policies, draft, onChange, errorOf }: DraftPeopleP
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   // A person who may approve now stays visible when the draft removes the right.
-  const shown = new Set(policies.current.people.filter(mayApproveAnything).map(({ id }) => id));
-  const sent = sentPeople(draft);
+  const shown = new Set(policies.current.people.filter(hasApprovalRight).map(({ id }) => id));
+  const sent = listSentPeople(draft);
   const strangers = draft.people.filter(({ id }) => id <= 0);
-  const rows = draft.people.filter(
-    (one) => all || one.id <= 0 || shown.has(one.id) || mayApproveAnything(one),
-  );
+  const rows = draft.people.filter((one) => all || one.id <= 0 || shown.has(one.id) || hasApprovalRight(one));
   const set = (changed: DraftPerson, more: Partial<DraftPerson>) =>
     onChange({ people: draft.people.map((one) => (one === changed ? { ...one, ...more } : one)) });
   const nameOf = (one: DraftPerson) => {
@@ -60,7 +58,7 @@ export function DraftPeople({ policies, draft, onChange, errorOf }: DraftPeopleP
             <Trans>Show all people</Trans>
           </Button>
         )}
-        <Button size="sm" onClick={() => onChange({ people: [...draft.people, newDraftPerson(draft)] })}>
+        <Button size="sm" onClick={() => onChange({ people: [...draft.people, createDraftPerson(draft)] })}>
           <Trans>Add a new person</Trans>
         </Button>
       </div>

@@ -3,19 +3,19 @@ import type { Permission } from '#platform/shared/access/permissions.ts';
 import { APPROVING_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import type { Policies } from '../wire.ts';
-import { ChangesList } from './changes-list.tsx';
+import { PolicyChangesList } from './changes-list.tsx';
 import { useDraftChanges } from './draft-changes.ts';
 import type { DraftPerson } from './draft-state.ts';
 import styles from './policies.module.css';
-import type { FieldErrorOf } from './policy-simulator.tsx';
+import type { FieldErrorLookup } from './policy-simulator.tsx';
 
 interface DraftPersonRowProps {
   readonly policies: Policies;
@@ -24,14 +24,14 @@ interface DraftPersonRowProps {
   readonly onChange: (more: Partial<DraftPerson>) => void;
   /** Removes a person who was added to the draft only for the trial. */
   readonly onTakeAway: () => void;
-  readonly errorOf: FieldErrorOf;
+  readonly errorOf: FieldErrorLookup;
 }
 
 /** Shows a person's current rights and edits the rights in the draft. */
 export function DraftPersonRow(props: DraftPersonRowProps) {
   const { policies, person, name, onChange, onTakeAway, errorOf } = props;
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { ofPerson, present } = useDraftChanges(policies);
   const now = present.get(person.id);
   const changes = ofPerson(person);
@@ -50,7 +50,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
         {now ? (
           <p className="muted">
             <Trans comment="somebody's role and limit at present">
-              Now: {say(rolePhrases[now.role].title)}, {limit}
+              Now: {translate(rolePhrases[now.role].title)}, {limit}
             </Trans>
           </p>
         ) : (
@@ -63,7 +63,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
             <Trans>Left out. This can be tried but not applied.</Trans>
           </p>
         )}
-        {changes.length > 0 && <ChangesList changes={changes} />}
+        {changes.length > 0 && <PolicyChangesList changes={changes} />}
         <Button
           size="sm"
           variant="ghost"
@@ -88,7 +88,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
               <Select
                 value={role}
                 onChange={(next) => onChange({ role: next })}
-                options={ROLES.map((value) => ({ value, label: say(rolePhrases[value].title) }))}
+                options={ROLES.map((value) => ({ value, label: translate(rolePhrases[value].title) }))}
               />
             </Field>
             <Field
@@ -115,7 +115,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
               APPROVING_PERMISSIONS.map((right) => (
                 <Checkbox
                   key={right}
-                  label={say(permissionPhrases[right].title)}
+                  label={translate(permissionPhrases[right].title)}
                   checked={person.permissions.includes(right)}
                   onChange={({ target }) => onChange({ permissions: toggle(right, target.checked) })}
                 />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -8,24 +8,24 @@ import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { Policies } from '../wire.ts';
-import { ChangesList } from './changes-list.tsx';
+import { PolicyChangesList } from './changes-list.tsx';
 import { useDraftChanges } from './draft-changes.ts';
 import type { DraftState } from './draft-state.ts';
 import styles from './policies.module.css';
-import type { FieldErrorOf } from './policy-simulator.tsx';
+import type { FieldErrorLookup } from './policy-simulator.tsx';
 import { useSettingLabels } from './use-setting-labels.ts';
 
 interface DraftSettingsProps {
   readonly policies: Policies;
   readonly draft: DraftState;
   readonly onChange: (more: Partial<DraftState>) => void;
-  readonly errorOf: FieldErrorOf;
+  readonly errorOf: FieldErrorLookup;
 }
 
 /** Edits the settings for approvals, the bound that can only be simulated, and the date range. */
 export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSettingsProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { settings } = draft;
   const words = useSettingLabels();
   const changes = useDraftChanges(policies).ofSettings(draft);
@@ -115,7 +115,7 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
           />
         </Field>
       </div>
-      {changes.length > 0 && <ChangesList changes={changes} />}
+      {changes.length > 0 && <PolicyChangesList changes={changes} />}
     </section>
   );
 }

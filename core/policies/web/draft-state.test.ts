@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatsIn } from '#platform/web/lib/words/format.ts';
+import { createLocaleFormatters } from '#platform/web/lib/words/format.ts';
 import type { Policies } from '../wire.ts';
-import { draftBody, draftInLanguage, draftOf } from './draft-state.ts';
+import { convertDraft, toDraftBody, toDraftState } from './draft-state.ts';
 
 const person = {
   ...{ id: 4, name: 'Milica', role: 'user', permissions: [], purchase_confirmation: true },
@@ -10,12 +10,12 @@ const person = {
 const policies = { current: { people: [person], settings: {} }, drafts: [] } as unknown as Policies;
 
 it('keeps the amounts of a draft when the page changes its language, and texts as they were typed', () => {
-  const draft = { ...draftOf(policies, null, formatsIn('sr_latin')), band: '4.' };
+  const draft = { ...toDraftState(policies, null, createLocaleFormatters('sr_latin')), band: '4.' };
   expect(draft.people[0]?.limit).toBe('1234,5');
-  const english = draftInLanguage(draft, 'sr_latin', 'en');
+  const english = convertDraft(draft, 'sr_latin', 'en');
   expect([english.people[0]?.limit, english.band]).toEqual(['1234.5', '4.']);
   // A number with too many decimals is rewritten too; otherwise its point would read as a mark of thousands.
-  const fine = draftInLanguage({ ...english, band: '1.234' }, 'en', 'de');
+  const fine = convertDraft({ ...english, band: '1.234' }, 'en', 'de');
   expect(fine.band).toBe('1,234');
-  expect(draftBody(english, (text) => text).draft.people[0]?.confirm_limit).toBe('1234.5');
+  expect(toDraftBody(english, (text) => text).draft.people[0]?.confirm_limit).toBe('1234.5');
 });

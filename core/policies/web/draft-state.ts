@@ -2,7 +2,7 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
-import type { Formats } from '#platform/web/lib/words/format.ts';
+import type { LocaleFormatters } from '#platform/web/lib/words/format.ts';
 import type { Policies, PolicyDraft } from '../wire.ts';
 
 export interface DraftPerson extends Omit<PolicyDraft['people'][number], 'confirm_limit'> {
@@ -25,7 +25,11 @@ export interface DraftState {
 const YEAR_DAYS = 365;
 
 /** Returns the policy in force over the last year as a draft, or a stored draft. */
-export function draftOf({ current, drafts }: Policies, id: number | null, format: Formats): DraftState {
+export function toDraftState(
+  { current, drafts }: Policies,
+  id: number | null,
+  format: LocaleFormatters,
+): DraftState {
   const stored = drafts.find((one) => one.id === id);
   const today = dayInBelgrade(new Date().toISOString());
   const { people, settings } = stored?.draft ?? current;
@@ -48,14 +52,14 @@ export function draftOf({ current, drafts }: Policies, id: number | null, format
 function personOf(
   { id, role, permissions, purchase_confirmation, confirm_limit, sector_ids }: PolicyDraft['people'][number],
   leftOut: boolean,
-  format: Formats,
+  format: LocaleFormatters,
 ): DraftPerson {
   const limit = confirm_limit === null ? '' : format.typed(confirm_limit);
   return { id, role, permissions, purchase_confirmation, sector_ids, limit, leftOut };
 }
 
 /** Returns a person who does not exist yet and is used only in the simulation. */
-export function newDraftPerson({ people }: DraftState): DraftPerson {
+export function createDraftPerson({ people }: DraftState): DraftPerson {
   const id = Math.min(1, ...people.map((one) => one.id)) - 1;
   return {
     ...{ id, role: 'user', permissions: [], purchase_confirmation: true },
@@ -64,9 +68,14 @@ export function newDraftPerson({ people }: DraftState): DraftPerson {
 }
 
 /** Rebases the draft on the current policy: keeps the user's own changes and updates everything else. */
-export function rebaseDraft(draft: DraftState, old: Policies, fresh: Policies, format: Formats): DraftState {
-  const before = draftOf(old, null, format);
-  const now = draftOf(fresh, null, format);
+export function rebaseDraft(
+  draft: DraftState,
+  old: Policies,
+  fresh: Policies,
+  format: LocaleFormatters,
+): DraftState {
+  const before = toDraftState(old, null, format);
+  const now = toDraftState(fresh, null, format);
   const people = now.people.map((one) => {
     const own = draft.people.find(({ id }) => id === one.id);
     const was = before.people.find(({ id }) => id === one.id);
@@ -85,7 +94,7 @@ function changedOn<T extends object>(now: T, own: T, was: T): T {
 }
 
 /** Returns the draft with its amounts reformatted for another language. */
-export function draftInLanguage(draft: DraftState, from: Language, to: Language): DraftState {
+export function convertDraft(draft: DraftState, from: Language, to: Language): DraftState {
   const rewritten = (text: string) => rewriteTypedNumber(text, from, to);
   return {
     ...draft,
@@ -95,10 +104,10 @@ export function draftInLanguage(draft: DraftState, from: Language, to: Language)
 }
 
 /** Returns the people of the draft who are sent; field errors refer to their index in this list. */
-export const sentPeople = ({ people }: DraftState) => people.filter(({ leftOut }) => !leftOut);
+export const listSentPeople = ({ people }: DraftState) => people.filter(({ leftOut }) => !leftOut);
 
 /** Converts the draft into the body of the call. */
-export function draftBody(draft: DraftState, decimal: (text: string) => string) {
+export function toDraftBody(draft: DraftState, decimal: (text: string) => string) {
   const { name, from, to, band, settings } = draft;
   const amount = (text: string) => (text.trim() === '' ? null : decimal(text));
   return {
@@ -108,7 +117,7 @@ export function draftBody(draft: DraftState, decimal: (text: string) => string) 
     draft: {
       settings,
       band_eur: amount(band),
-      people: sentPeople(draft).map(({ limit, leftOut: _, ...one }) => ({
+      people: listSentPeople(draft).map(({ limit, leftOut: _, ...one }) => ({
         ...one,
         confirm_limit: amount(limit),
       })),

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,21 +16,21 @@ import { Select } from '#platform/web/ui/select.tsx';
 import type { Policies, Simulation } from '../wire.ts';
 import { DraftPeople } from './draft-people.tsx';
 import { DraftSettings } from './draft-settings.tsx';
-import { type DraftState, draftBody, draftInLanguage, draftOf, rebaseDraft } from './draft-state.ts';
+import { convertDraft, type DraftState, rebaseDraft, toDraftBody, toDraftState } from './draft-state.ts';
 import { POLICIES_KEY, policiesQuery } from './policies.api.ts';
 import styles from './policies.module.css';
 import { SimulationView } from './simulation-view.tsx';
 
-export type FieldErrorOf = (path: string, label: string) => string | undefined;
+export type FieldErrorLookup = (path: string, label: string) => string | undefined;
 
 const PRESENT = 'present';
 
 export function PolicySimulator({ policies }: { readonly policies: Policies }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const [chosen, setChosen] = useState(PRESENT);
-  const [draft, setDraft] = useState<DraftState>(() => draftOf(policies, null, format));
+  const [draft, setDraft] = useState<DraftState>(() => toDraftState(policies, null, format));
   // The policies on which the draft is based. Applying sends their version, so that the user learns of a conflict even
   // if the policies have been reloaded in the meantime.
   const [base, setBase] = useState(policies);
@@ -43,25 +43,27 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
     setFound(null);
   };
   const begin = (from: Policies, id: number | null) => {
-    setDraft(draftOf(from, id, format));
+    setDraft(toDraftState(from, id, format));
     setChosen(id === null ? PRESENT : String(id));
     setBase(from);
     setRebased(false);
     setFound(null);
     setFailure(null);
   };
-  useLanguageChange((from, to) => setDraft(draftInLanguage(draft, from, to)));
+  useLanguageChange((from, to) => setDraft(convertDraft(draft, from, to)));
   const errors = isApiError(failure) ? failure.errors : {};
-  const errorOf: FieldErrorOf = (path, label) => {
+  const errorOf: FieldErrorLookup = (path, label) => {
     const [broken] = errors[path] ?? [];
-    return broken && ruleText(broken, label);
+    return broken && formatRuleText(broken, label);
   };
   const simulate = async () => {
     setBusy(true);
     setFailure(null);
     setRebased(false);
     try {
-      setFound(await call('POST policies/simulate', { body: draftBody(draft, typedDecimal(AMOUNT_SCALE)) }));
+      setFound(
+        await call('POST policies/simulate', { body: toDraftBody(draft, createDecimalParser(AMOUNT_SCALE)) }),
+      );
       void client.invalidateQueries({ queryKey: POLICIES_KEY });
     } catch (error) {
       setFailure(error);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { replayVerdictLabels } from '#core/purchase/words/replay-verdicts.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { REPLAY_VERDICTS } from '../rules/judge-decision.ts';
 import type { Simulation } from '../wire.ts';
-import { formerUser } from '../words.ts';
-import type { ChosenPart, Part } from './decisions-list.tsx';
+import { formerUserLabel } from '../words.ts';
+import type { ChosenPart, ReplayedPartName } from './decisions-list.tsx';
 
 interface SimulationFiguresProps {
   readonly found: Simulation;
@@ -16,10 +16,10 @@ interface SimulationFiguresProps {
 /** Shows the decisions by verdict, and by person today and under the draft; each number above 0 opens its list. */
 export function SimulationFigures({ found, onPick }: SimulationFiguresProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { currency, totals, to_owner, people } = found;
-  const verdicts: { show: Part; name: string; n: number; net: string }[] = [
-    ...REPLAY_VERDICTS.map((show) => ({ show, name: say(replayVerdicts[show]), ...totals[show] })),
+  const verdicts: { show: ReplayedPartName; name: string; n: number; net: string }[] = [
+    ...REPLAY_VERDICTS.map((show) => ({ show, name: translate(replayVerdictLabels[show]), ...totals[show] })),
     { show: 'to_owner', name: t`Would wait for an owner`, ...to_owner },
   ];
   const columns: readonly { readonly show: 'before' | 'after' | 'could'; readonly text: string }[] = [
@@ -71,5 +71,5 @@ export function SimulationFigures({ found, onPick }: SimulationFiguresProps) {
 
 function nameOf({ id, name }: Simulation['people'][number]['user'], stranger: string): string {
   if (id <= 0) return stranger;
-  return name ?? say(formerUser(id));
+  return name ?? translate(formerUserLabel(id));
 }

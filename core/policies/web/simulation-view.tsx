@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { Policies, Simulation } from '../wire.ts';
-import { ApplyDialog } from './apply-dialog.tsx';
+import { ApplyPolicyDialog } from './apply-dialog.tsx';
 import { type ChosenPart, DecisionsList } from './decisions-list.tsx';
 import { useDraftChanges } from './draft-changes.ts';
 import type { DraftState } from './draft-state.ts';
@@ -22,7 +22,7 @@ interface SimulationViewProps {
 /** Shows the result of a simulation: by verdict, and by person before and after, with the list behind each number. */
 export function SimulationView({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [part, setPart] = useState<ChosenPart | null>(null);
   const { record, known_since, waited } = found;
   const hours = (seconds: number | null) =>
@@ -121,7 +121,7 @@ function Applying({ found, policies, draft, onApplied, onChanged }: SimulationVi
         <Trans context="a draft of rights and limits">Apply…</Trans>
       </Button>
       {asking && (
-        <ApplyDialog
+        <ApplyPolicyDialog
           {...{ id: found.id, policies, draft, onApplied, onChanged }}
           onClose={() => setAsking(false)}
         />

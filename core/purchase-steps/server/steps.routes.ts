@@ -1,7 +1,7 @@
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { sendToSuppliers } from '#core/requests/server/public.ts';
 import { route } from '#platform/server/http/route.ts';
 import { isStaff } from '#platform/shared/access/actor.ts';
@@ -15,7 +15,7 @@ export const purchasesStepsRoutes = [
       const { status } = params;
       const { page } = query;
       if (!isPurchaseStatus(status)) return { data: [], current_page: page, total: 0, last_page: 1 };
-      const scope = scopeOf(ctx);
+      const scope = toPurchaseScope(ctx);
       const { actor, session } = ctx;
       const filter = { status, creator_id: isStaff(actor) ? undefined : session.user.id };
       return await readPurchasesPage(scope, { actor, filter, sort: 'newest', page, now: session.now });

@@ -14,7 +14,7 @@ export interface AcceptanceLine {
 }
 
 /** Returns why these quantities cannot be accepted, or null if they can (product 6). */
-export function acceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode | null {
+export function findAcceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode | null {
   if (lines.some((line) => line.accepted.isNegative())) return 'quantity_required';
   const taken = lines.filter((line) => line.accepted.isPositive());
   if (taken.length === 0) return 'quantity_required';
@@ -31,7 +31,7 @@ export function acceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode |
  * Returns the quantities accepted when an offer is accepted as a whole: everything offered, limited to the quantity of
  * each article that is still free.
  */
-export function defaultAcceptance(
+export function computeDefaultAcceptance(
   lines: readonly Omit<AcceptanceLine, 'accepted'>[],
 ): { article_id: number; quantity: Decimal }[] {
   return lines.flatMap((line) => {
@@ -43,7 +43,7 @@ export function defaultAcceptance(
 }
 
 /** Returns the accepted quantity of each article next to the requested one: `sumQuantity` (specification §7). */
-export function acceptedQuantities(
+export function sumAcceptedQuantities(
   requested: readonly { readonly article_id: number; readonly quantity: Decimal }[],
   accepted: readonly { readonly article_id: number; readonly quantity: Decimal }[],
 ): { article_id: number; accepted: Decimal; requested: Decimal }[] {
@@ -59,7 +59,7 @@ export function acceptedQuantities(
  * currency. Equal amounts are decided by the smaller id, so that the result is deterministic. Null if nothing is
  * accepted.
  */
-export function acceptedSupplier(
+export function findAcceptedSupplier(
   awards: readonly { readonly supplier_id: number; readonly amount: Decimal }[],
 ): number | null {
   const [first, ...rest] = awards;

@@ -136,20 +136,20 @@ export type GoodsAction = ActionsWith<{ goods: true }>;
 
 export const isPurchaseAction = (kind: string): kind is PurchaseAction => Object.hasOwn(ACTIONS, kind);
 
-export const actionFacts = (action: PurchaseAction): ActionFacts => ACTIONS[action];
+export const getActionFacts = (action: PurchaseAction): ActionFacts => ACTIONS[action];
 
 export const isInvitationAction = (action: PurchaseAction): action is InvitationAction =>
-  actionFacts(action).button === 'invitation';
+  getActionFacts(action).button === 'invitation';
 
 const all = keysOf(ACTIONS);
 export const BUTTON_ACTIONS: readonly ButtonAction[] = all.filter(
-  (action): action is ButtonAction => actionFacts(action).button !== null,
+  (action): action is ButtonAction => getActionFacts(action).button !== null,
 );
 export const INVITATION_ACTIONS: readonly InvitationAction[] = all.filter(isInvitationAction);
 export const GOODS_ACTIONS: readonly GoodsAction[] = all.filter(
-  (action): action is GoodsAction => actionFacts(action).goods === true,
+  (action): action is GoodsAction => getActionFacts(action).goods === true,
 );
 /** The actions that make the acting user a first person under four eyes. */
 export const FIRST_PERSON_ACTIONS: readonly PurchaseAction[] = all.filter(
-  (action) => actionFacts(action).firstPerson === true,
+  (action) => getActionFacts(action).firstPerson === true,
 );

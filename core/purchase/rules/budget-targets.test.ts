@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { budgetTargets } from './budget-targets.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeBudgetTargets } from './budget-targets.ts';
 
 const award = (more: Partial<Record<'payable_net' | 'payable' | 'paid', string>> = {}) => ({
-  payable_net: dec(more.payable_net ?? '1000'),
-  payable: dec(more.payable ?? '1200'),
-  paid: dec(more.paid ?? '0'),
-  orderedNet: dec('1000'),
-  orderedGross: dec('1200'),
+  payable_net: toDecimal(more.payable_net ?? '1000'),
+  payable: toDecimal(more.payable ?? '1200'),
+  paid: toDecimal(more.paid ?? '0'),
+  orderedNet: toDecimal('1000'),
+  orderedGross: toDecimal('1200'),
 });
 const texts = ({ committed, actual }: { committed: Decimal; actual: Decimal }) => [
   committed.toFixed(2),
@@ -37,18 +37,18 @@ describe('what an award holds of its budget', () => {
       ['0.00', '500.00'],
     ],
   ])('%s', (_title, given, expected) => {
-    expect(texts(budgetTargets(given))).toEqual(expected);
+    expect(texts(computeBudgetTargets(given))).toEqual(expected);
   });
 
   it('a free order holds nothing', () => {
     const free = {
-      payable_net: dec(0),
-      payable: dec(0),
-      paid: dec(0),
-      orderedNet: dec(0),
-      orderedGross: dec(0),
+      payable_net: toDecimal(0),
+      payable: toDecimal(0),
+      paid: toDecimal(0),
+      orderedNet: toDecimal(0),
+      orderedGross: toDecimal(0),
     };
-    expect(texts(budgetTargets(free))).toEqual(['0.00', '0.00']);
+    expect(texts(computeBudgetTargets(free))).toEqual(['0.00', '0.00']);
   });
 
   it('committed and actual make up what is payable while no more than that is paid', () => {
@@ -57,10 +57,10 @@ describe('what an award holds of its budget', () => {
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.integer({ min: 0, max: 100 }),
         (cents, percent) => {
-          const net = dec(cents).div(dec(100), 2);
-          const gross = net.mul(dec('1.2')).roundHalfUp(2);
-          const paid = gross.mul(dec(percent)).div(dec(100), 2);
-          const { committed, actual } = budgetTargets({
+          const net = toDecimal(cents).div(toDecimal(100), 2);
+          const gross = net.mul(toDecimal('1.2')).roundHalfUp(2);
+          const paid = gross.mul(toDecimal(percent)).div(toDecimal(100), 2);
+          const { committed, actual } = computeBudgetTargets({
             payable_net: net,
             payable: gross,
             paid,

@@ -18,7 +18,7 @@ export interface SettledAward {
  * net share of the paid sum; `committed` is the rest of the payable sum, never below zero. The ledger posts the
  * differences to these amounts.
  */
-export function budgetTargets(award: SettledAward): {
+export function computeBudgetTargets(award: SettledAward): {
   readonly committed: Decimal;
   readonly actual: Decimal;
 } {

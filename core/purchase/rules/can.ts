@@ -2,22 +2,22 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { hasPermission, isOwner, isStaff } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import {
-  approvesAdHoc,
-  approvesDirect,
-  createsAdHoc,
-  createsDirect,
-  paysDirect,
+  mayApproveAdHoc,
+  mayApproveDirect,
+  mayCreateAdHoc,
+  mayCreateDirect,
+  mayPayDirect,
 } from '#platform/shared/access/purchase-rights.ts';
-import { capacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
+import { listCapacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { actionFacts, type PurchaseAction } from './actions.ts';
-import { statusByFacts } from './facts.ts';
+import { getActionFacts, type PurchaseAction } from './actions.ts';
+import { computeStatusFromFacts } from './facts.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import type { PurchaseKind, PurchaseStatus } from './status.ts';
 import type { PermittedPerson, Transition } from './transitions/row.ts';
-import { findTransition, transitionsOf } from './transitions.ts';
+import { findTransition, listTransitions } from './transitions.ts';
 
-export interface Allowed {
+export interface AllowedVerdict {
   readonly ok: true;
   readonly action: PurchaseAction;
   readonly to: PurchaseStatus;
@@ -28,14 +28,14 @@ export interface Allowed {
   readonly waits: boolean;
 }
 
-export interface Refused {
+export interface RefusedVerdict {
   readonly ok: false;
   readonly code: ErrorCode;
 }
 
-export type Verdict = Allowed | Refused;
+export type Verdict = AllowedVerdict | RefusedVerdict;
 
-const FORBIDDEN: Refused = { ok: false, code: 'forbidden' };
+const FORBIDDEN: RefusedVerdict = { ok: false, code: 'forbidden' };
 
 type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
 
@@ -49,11 +49,11 @@ const WHO: Readonly<Record<PermittedPerson, WhoCheck>> = {
   confirm_right: (actor) => gates.purchaseConfirmation(actor),
   storekeeper: (actor) => hasPermission(actor, 'storekeeper'),
   finances: (actor) => hasPermission(actor, 'finances'),
-  ad_hoc_purchase: createsAdHoc,
-  ad_hoc_approval: approvesAdHoc,
-  direct_initiate: createsDirect,
-  direct_approval: approvesDirect,
-  direct_finances: paysDirect,
+  ad_hoc_purchase: mayCreateAdHoc,
+  ad_hoc_approval: mayApproveAdHoc,
+  direct_initiate: mayCreateDirect,
+  direct_approval: mayApproveDirect,
+  direct_finances: mayPayDirect,
 };
 
 /**
@@ -61,7 +61,7 @@ const WHO: Readonly<Record<PermittedPerson, WhoCheck>> = {
  * row for the action, the actor may take it, every guard holds. The caller has already checked that the purchase
  * belongs to the actor's company and is visible to the actor.
  */
-export function verdict(
+export function judgeAction(
   action: PurchaseAction,
   actor: Actor | 'system',
   purchase: PurchaseState,
@@ -74,7 +74,7 @@ export function verdict(
  * Returns the verdict for a button. Guards on input in the dialog behind the button (note, amount, quantities, a new
  * deadline) are left to the call. The code of a refusal says why the button is disabled.
  */
-export function buttonVerdict(
+export function judgeButton(
   action: PurchaseAction,
   actor: Actor,
   purchase: PurchaseState,
@@ -96,7 +96,7 @@ function judge(
 ): Verdict {
   if (actor === 'system') return judgeAs(action, actor, false, purchase, context, looksAt);
   let refused = FORBIDDEN;
-  for (const { actor: acting, standsInFor } of capacities(actor)) {
+  for (const { actor: acting, standsInFor } of listCapacities(actor)) {
     const answer = judgeAs(action, acting, standsInFor !== null, purchase, context, looksAt);
     if (answer.ok) return standsInFor === null ? answer : { ...answer, standsInFor };
     if (refused.code === 'forbidden') refused = answer;
@@ -156,7 +156,7 @@ export function mayTakeAction(
   purchase: PurchaseState,
 ): boolean {
   if (actor === 'system') return mayAs(action, actor, false, purchase);
-  return capacities(actor).some(({ actor: acting, standsInFor }) =>
+  return listCapacities(actor).some(({ actor: acting, standsInFor }) =>
     mayAs(action, acting, standsInFor !== null, purchase),
   );
 }
@@ -174,7 +174,7 @@ function mayAs(
 
 function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseState): readonly Transition[] {
   const here = findTransition(kind, premium, status, action);
-  return here === null ? transitionsOf(kind, premium, action) : [here];
+  return here === null ? listTransitions(kind, premium, action) : [here];
 }
 
 /** For creators and users who pay, the step is not an approval, although the action has the same name. */
@@ -186,7 +186,7 @@ const NO_APPROVERS: ReadonlySet<PermittedPerson> = new Set<PermittedPerson>([
 
 /** Whether a stand-in may use the row: it gives an approval or sends the purchase back (product 4). */
 function isApprovalRow({ action, who }: Transition): boolean {
-  return actionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
+  return getActionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
 }
 
 function isAmong(who: readonly PermittedPerson[], actor: Actor | 'system', purchase: PurchaseState): boolean {
@@ -196,7 +196,8 @@ function isAmong(who: readonly PermittedPerson[], actor: Actor | 'system', purch
 
 function target(row: Transition, purchase: PurchaseState, context: TransitionContext): PurchaseStatus {
   if (row.to === 'same') return statusOf(purchase, row);
-  if (row.to === 'by_facts') return statusByFacts(purchase.kind, context.awards_after ?? purchase.awards);
+  if (row.to === 'by_facts')
+    return computeStatusFromFacts(purchase.kind, context.awards_after ?? purchase.awards);
   return row.to;
 }
 
@@ -207,7 +208,7 @@ function statusOf(purchase: PurchaseState, row: Transition): PurchaseStatus {
 }
 
 /** Returns a purchase about to be created, for verdicts on `create`. */
-export function newPurchase(kind: PurchaseKind, premium: boolean, creatorId: number): PurchaseState {
+export function createPurchaseState(kind: PurchaseKind, premium: boolean, creatorId: number): PurchaseState {
   return {
     kind,
     premium,
@@ -233,23 +234,23 @@ const PROPOSES_INSTEAD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 export type ConfirmOutcome =
-  | (Allowed & { readonly closed: true })
-  | (Allowed & { readonly closed: false; readonly why: ErrorCode })
-  | Refused;
+  | (AllowedVerdict & { readonly closed: true })
+  | (AllowedVerdict & { readonly closed: false; readonly why: ErrorCode })
+  | RefusedVerdict;
 
 /**
  * Judges the call and button "confirm offers" (specification §4). Closes the purchase if the actor may confirm it and
  * asked for that; otherwise marks it `confirmed_by_owner` and returns why it was not closed.
  */
-export function confirmOffersVerdict(
+export function judgeConfirmOffers(
   actor: Actor,
   purchase: PurchaseState,
   context: TransitionContext,
 ): ConfirmOutcome {
-  const confirmed = verdict('confirm', actor, purchase, context);
+  const confirmed = judgeAction('confirm', actor, purchase, context);
   if (confirmed.ok) return { ...confirmed, closed: true };
   if (!PROPOSES_INSTEAD.has(confirmed.code)) return confirmed;
-  const proposed = verdict('propose_confirmation', actor, purchase, context);
+  const proposed = judgeAction('propose_confirmation', actor, purchase, context);
   if (proposed.ok) {
     const why = confirmed.code === 'forbidden' ? 'no_confirm_right' : confirmed.code;
     return { ...proposed, closed: false, why };

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { awardFacts, payableNow, statusByFacts } from './facts.ts';
-import { paymentRefusal } from './payments.ts';
-import { receiptRefusal, toleratedQuantity } from './receipts.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeAwardFacts, computePayableNow, computeStatusFromFacts } from './facts.ts';
+import { findPaymentRefusal } from './payments.ts';
+import { computeToleratedQuantity, findReceiptRefusal } from './receipts.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
-import { anAward } from './testing/purchases.ts';
+import { buildAwardFacts } from './testing/purchases.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
 describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
-  const text = (facts: ReturnType<typeof anAward>) => ({
+  const text = (facts: ReturnType<typeof buildAwardFacts>) => ({
     payable: facts.payable.toFixed(2),
     forReceived: facts.payable_for_received.toFixed(2),
     refund: facts.refund_due.toFixed(2),
@@ -20,7 +20,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   });
 
   it('owes everything and expects everything at first', () => {
-    expect(text(anAward())).toEqual({
+    expect(text(buildAwardFacts())).toEqual({
       payable: '1200.00',
       forReceived: '0.00',
       refund: '0.00',
@@ -31,7 +31,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   });
 
   it('counts what came in', () => {
-    expect(text(anAward({ received: '2.5' }))).toMatchObject({
+    expect(text(buildAwardFacts({ received: '2.5' }))).toMatchObject({
       forReceived: '300.00',
       open: '7.5',
       in: false,
@@ -39,7 +39,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   });
 
   it('receives what is delivered above the order, but does not pay it', () => {
-    expect(text(anAward({ received: '11' }))).toMatchObject({
+    expect(text(buildAwardFacts({ received: '11' }))).toMatchObject({
       payable: '1200.00',
       forReceived: '1200.00',
       open: '0',
@@ -48,7 +48,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   });
 
   it('pays less where a rest is closed short, and asks back what was paid above that', () => {
-    expect(text(anAward({ received: '8', closed_short: '2', paid: '1200' }))).toMatchObject({
+    expect(text(buildAwardFacts({ received: '8', closed_short: '2', paid: '1200' }))).toMatchObject({
       payable: '960.00',
       refund: '240.00',
       in: true,
@@ -57,7 +57,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   });
 
   it('is fully paid where nothing is payable', () => {
-    expect(text(anAward({ closed_short: '10' }))).toMatchObject({
+    expect(text(buildAwardFacts({ closed_short: '10' }))).toMatchObject({
       payable: '0.00',
       in: true,
       fully_paid: true,
@@ -65,23 +65,23 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   });
 
   it('counts a final advance only while it pays everything', () => {
-    expect(anAward({ paid: '1200', finally_paid: true }).finally_paid_in_advance).toBe(true);
-    expect(anAward({ paid: '1100', finally_paid: true }).finally_paid_in_advance).toBe(false);
+    expect(buildAwardFacts({ paid: '1200', finally_paid: true }).finally_paid_in_advance).toBe(true);
+    expect(buildAwardFacts({ paid: '1100', finally_paid: true }).finally_paid_in_advance).toBe(false);
   });
 
   /** Two lines of 10 pieces at 100.00 and 20 % VAT, with a freight of 60.00 gross. */
   const ofTwo = (received: readonly string[], short: readonly string[]) =>
-    awardFacts({
+    computeAwardFacts({
       lines: [0, 1].map((index) => ({
         article_id: index,
-        ordered: dec('10'),
-        received: dec(received[index] ?? '0'),
-        closed_short: dec(short[index] ?? '0'),
-        unit_price: dec('100'),
-        vat_rate: dec('20'),
+        ordered: toDecimal('10'),
+        received: toDecimal(received[index] ?? '0'),
+        closed_short: toDecimal(short[index] ?? '0'),
+        unit_price: toDecimal('100'),
+        vat_rate: toDecimal('20'),
       })),
-      freight: { net: dec('50'), vat_rate: dec('20') },
-      ...{ paid: dec('0'), payment_mode: null, finally_paid: false },
+      freight: { net: toDecimal('50'), vat_rate: toDecimal('20') },
+      ...{ paid: toDecimal('0'), payment_mode: null, finally_paid: false },
     });
 
   it.each([
@@ -100,19 +100,19 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   );
 
   it('tells how much may be paid now', () => {
-    const award = anAward({ received: '5', paid: '100' });
-    expect(payableNow(award, 'standard').toFixed(2)).toBe('500.00');
-    expect(payableNow(award, 'advance_final').toFixed(2)).toBe('1100.00');
-    expect(payableNow(anAward({ paid: '1200' }), 'standard').toFixed(2)).toBe('0.00');
+    const award = buildAwardFacts({ received: '5', paid: '100' });
+    expect(computePayableNow(award, 'standard').toFixed(2)).toBe('500.00');
+    expect(computePayableNow(award, 'advance_final').toFixed(2)).toBe('1100.00');
+    expect(computePayableNow(buildAwardFacts({ paid: '1200' }), 'standard').toFixed(2)).toBe('0.00');
   });
 });
 
 describe('the status that the facts give', () => {
-  const untouched = anAward();
-  const inOnly = anAward({ received: '10' });
-  const done = anAward({ received: '10', paid: '1200' });
-  const advance = anAward({ paid: '1200', payment_mode: 'advance', finally_paid: true });
-  const partialAdvance = anAward({ paid: '1200', payment_mode: 'advance' });
+  const untouched = buildAwardFacts();
+  const inOnly = buildAwardFacts({ received: '10' });
+  const done = buildAwardFacts({ received: '10', paid: '1200' });
+  const advance = buildAwardFacts({ paid: '1200', payment_mode: 'advance', finally_paid: true });
+  const partialAdvance = buildAwardFacts({ paid: '1200', payment_mode: 'advance' });
 
   it.each([
     ['no award', [], S.CLOSED],
@@ -126,24 +126,24 @@ describe('the status that the facts give', () => {
     ['one done, the other paid in advance', [done, advance], S.PAID],
     ['one only in, the other paid in advance and not in', [inOnly, advance], S.CLOSED],
   ])('request: %s', (_title, awards, status) => {
-    expect(statusByFacts('request', awards)).toBe(status);
+    expect(computeStatusFromFacts('request', awards)).toBe(status);
   });
 
   it('ad hoc and direct know payment only', () => {
-    const paid = anAward({ paid: '1200' });
-    const partly = anAward({ paid: '1199.99' });
-    expect(statusByFacts('ad_hoc', [partly])).toBe(S.AD_HOC_APPROVED);
-    expect(statusByFacts('ad_hoc', [paid])).toBe(S.PAID);
-    expect(statusByFacts('direct', [partly])).toBe(S.DIRECT_APPROVAL);
-    expect(statusByFacts('direct', [paid])).toBe(S.DIRECT_FINANCES);
-    expect(statusByFacts('direct', [paid, partly])).toBe(S.DIRECT_APPROVAL);
-    expect(statusByFacts('ad_hoc', [])).toBe(S.AD_HOC_APPROVED);
+    const paid = buildAwardFacts({ paid: '1200' });
+    const partly = buildAwardFacts({ paid: '1199.99' });
+    expect(computeStatusFromFacts('ad_hoc', [partly])).toBe(S.AD_HOC_APPROVED);
+    expect(computeStatusFromFacts('ad_hoc', [paid])).toBe(S.PAID);
+    expect(computeStatusFromFacts('direct', [partly])).toBe(S.DIRECT_APPROVAL);
+    expect(computeStatusFromFacts('direct', [paid])).toBe(S.DIRECT_FINANCES);
+    expect(computeStatusFromFacts('direct', [paid, partly])).toBe(S.DIRECT_APPROVAL);
+    expect(computeStatusFromFacts('ad_hoc', [])).toBe(S.AD_HOC_APPROVED);
   });
 });
 
-const quantity = fc.integer({ min: 0, max: 50_000 }).map((n) => dec(n).div(dec(1000), 3));
-const price = fc.integer({ min: 0, max: 9_999_999 }).map((n) => dec(n).div(dec(10_000), 4));
-const rate = fc.constantFrom('0', '10', '17', '20').map(dec);
+const quantity = fc.integer({ min: 0, max: 50_000 }).map((n) => toDecimal(n).div(toDecimal(1000), 3));
+const price = fc.integer({ min: 0, max: 9_999_999 }).map((n) => toDecimal(n).div(toDecimal(10_000), 4));
+const rate = fc.constantFrom('0', '10', '17', '20').map(toDecimal);
 
 describe('properties', () => {
   it('whatever comes in, is closed short and paid: nothing is payable for goods that were not ordered', () => {
@@ -165,7 +165,7 @@ describe('properties', () => {
         price,
         (rows, paid) => {
           const lines = rows.map((row, index) => ({ article_id: index + 1, ...row }));
-          const facts = awardFacts({ lines, paid, payment_mode: null, finally_paid: false });
+          const facts = computeAwardFacts({ lines, paid, payment_mode: null, finally_paid: false });
           expect(facts.payable_for_received.compare(facts.payable)).toBeLessThanOrEqual(0);
           expect([...facts.open.values()].every((open) => !open.isNegative())).toBe(true);
           expect(facts.refund_due.isPositive()).toBe(paid.compare(facts.payable) > 0);
@@ -184,8 +184,8 @@ describe('properties', () => {
         price,
         fc.constantFrom('standard', 'advance_partial', 'advance_final'),
         (received, paid, amount, type) => {
-          const award = anAward({ received: received.toString(), paid: paid.toFixed(2) });
-          const refusal = paymentRefusal('request', award, amount.roundHalfUp(2), type as 'standard');
+          const award = buildAwardFacts({ received: received.toString(), paid: paid.toFixed(2) });
+          const refusal = findPaymentRefusal('request', award, amount.roundHalfUp(2), type as 'standard');
           if (refusal === null) {
             const upTo = type === 'standard' ? award.payable_for_received : award.payable;
             expect(award.paid.add(amount.roundHalfUp(2)).compare(upTo)).toBeLessThanOrEqual(0);
@@ -198,8 +198,8 @@ describe('properties', () => {
   it('a receipt that is let through never exceeds what is open and tolerated', () => {
     fc.assert(
       fc.property(quantity, quantity, fc.constantFrom('0', '5', '10'), (taken, open, percent) => {
-        const tolerance = toleratedQuantity(open, dec(percent));
-        const ok = receiptRefusal([{ quantity: taken, open, tolerance }]) === null;
+        const tolerance = computeToleratedQuantity(open, toDecimal(percent));
+        const ok = findReceiptRefusal([{ quantity: taken, open, tolerance }]) === null;
         expect(ok).toBe(taken.isPositive() && taken.compare(open.add(tolerance)) <= 0);
       }),
     );

@@ -1,5 +1,5 @@
 import { type Decimal, max, min, ZERO } from '#platform/shared/money/decimal.ts';
-import { type Freight, offerTotals } from '#platform/shared/money/vat.ts';
+import { computeOfferTotals, type Freight } from '#platform/shared/money/vat.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
 export const PAYMENT_TYPES = ['standard', 'advance_partial', 'advance_final'] as const;
@@ -56,12 +56,12 @@ export interface AwardFacts {
 }
 
 /** Computes the facts of one award (product 5) from its receipts and payments. */
-export function awardFacts(record: AwardRecord): AwardFacts {
+export function computeAwardFacts(record: AwardRecord): AwardFacts {
   const payable = totalsFor(record, (line) => max(line.ordered.sub(line.closed_short), ZERO));
   const received = totalsFor(record, (line) =>
     max(min(line.received, line.ordered.sub(line.closed_short)), ZERO),
   );
-  const open = new Map(record.lines.map((line) => [line.article_id, openQuantity(line)] as const));
+  const open = new Map(record.lines.map((line) => [line.article_id, computeOpenQuantity(line)] as const));
   const fullyPaid = record.paid.compare(payable.gross) >= 0;
   return {
     payable_net: payable.net,
@@ -80,7 +80,7 @@ export function awardFacts(record: AwardRecord): AwardFacts {
 }
 
 /** Computes the quantity of a line that is still expected: ordered − closed short − received, never below 0. */
-export function openQuantity(line: Pick<AwardLine, 'ordered' | 'received' | 'closed_short'>): Decimal {
+export function computeOpenQuantity(line: Pick<AwardLine, 'ordered' | 'received' | 'closed_short'>): Decimal {
   return max(line.ordered.sub(line.closed_short).sub(line.received), ZERO);
 }
 
@@ -91,7 +91,7 @@ function totalsFor({ lines, freight }: AwardRecord, quantityOf: (line: AwardLine
     vat_rate: line.vat_rate,
   }));
   const anything = priced.some(({ quantity }) => quantity.isPositive());
-  return offerTotals(priced, anything ? freight : null);
+  return computeOfferTotals(priced, anything ? freight : null);
 }
 
 /**
@@ -99,7 +99,7 @@ function totalsFor({ lines, freight }: AwardRecord, quantityOf: (line: AwardLine
  * every award is fully paid and received, or has its final advance payment. Ad hoc and direct purchases depend on
  * payment only.
  */
-export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[]): PurchaseStatus {
+export function computeStatusFromFacts(kind: PurchaseKind, awards: readonly AwardFacts[]): PurchaseStatus {
   const fullyPaid = awards.length > 0 && awards.every((award) => award.fully_paid);
   if (kind === 'ad_hoc') return fullyPaid ? S.PAID : S.AD_HOC_APPROVED;
   if (kind === 'direct') return fullyPaid ? S.DIRECT_FINANCES : S.DIRECT_APPROVAL;
@@ -109,7 +109,7 @@ export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[])
 }
 
 /** Returns the largest amount that may be paid now; if zero or less, nothing may be paid. */
-export function payableNow(award: AwardFacts, type: PaymentType): Decimal {
+export function computePayableNow(award: AwardFacts, type: PaymentType): Decimal {
   const upTo = type === 'standard' ? award.payable_for_received : award.payable;
   return max(upTo.sub(award.paid), ZERO);
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { anActor, CAST, inPremium } from '#platform/shared/testing/cast.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { buildTestActor, TEST_ACTORS, withPremiumPlan } from '#platform/shared/testing/cast.ts';
 import type { PurchaseAction } from './actions.ts';
-import { buttonVerdict, newPurchase, verdict } from './can.ts';
+import { createPurchaseState, judgeAction, judgeButton } from './can.ts';
 import type { Guard } from './guards.ts';
 import { GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from './status.ts';
 import {
-  A_SPLITTING,
-  aContext,
-  anAward,
-  anInvitation,
-  aPurchase,
+  buildAwardFacts,
+  buildInvitationState,
+  buildPurchaseState,
+  buildTransitionContext,
   FUTURE_DEADLINE,
   LATER_DEADLINE,
   NOW,
   PAST_DEADLINE,
+  SAMPLE_SPLITTING,
 } from './testing/purchases.ts';
 import { TRANSITIONS } from './transitions.ts';
 
@@ -34,18 +34,18 @@ const request = (status: PurchaseState['status'], more: Partial<PurchaseState> =
 const premium = { premium: true } as const;
 const adHoc = { kind: 'ad_hoc' } as const;
 const direct = { kind: 'direct' } as const;
-const tenThousandEuros = { company: dec('1170000'), eur: dec('10000') };
+const tenThousandEuros = { company: toDecimal('1170000'), eur: toDecimal('10000') };
 
 /** Returns a user who may confirm any value within a limit. */
 const confirmerUpTo = (confirm_limit: string) =>
-  anActor(6, 'user', ['approve-realization-4k-more'], { purchase_confirmation: true, confirm_limit });
+  buildTestActor(6, 'user', ['approve-realization-4k-more'], { purchase_confirmation: true, confirm_limit });
 
 const CASES: readonly Case[] = [
   {
     title: 'paying while the payments are held',
     action: 'pay',
-    actor: CAST.fina,
-    purchase: request(S.CLOSED, { awards: [anAward({ received: '10' })] }),
+    actor: TEST_ACTORS.fina,
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts({ received: '10' })] }),
     context: { payments_held_until: LATER_DEADLINE },
     code: 'payments_held',
   },
@@ -65,29 +65,29 @@ const CASES: readonly Case[] = [
   {
     title: 'approving a rejected initiation',
     action: 'approve_initiation',
-    actor: CAST.adam,
+    actor: TEST_ACTORS.adam,
     purchase: request(S.INITIATED, { ...premium, rejected: true }),
     code: 'rejected_must_resubmit',
   },
   {
     title: 'approving an own initiation under four eyes',
     action: 'approve_initiation',
-    actor: inPremium(CAST.adam),
-    purchase: request(S.INITIATED, { ...premium, creator_id: CAST.adam.user_id }),
+    actor: withPremiumPlan(TEST_ACTORS.adam),
+    purchase: request(S.INITIATED, { ...premium, creator_id: TEST_ACTORS.adam.user_id }),
     context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
     title: 'approving an initiation while impersonating',
     action: 'approve_initiation',
-    actor: { ...CAST.adam, impersonatedBy: 99 },
+    actor: { ...TEST_ACTORS.adam, impersonatedBy: 99 },
     purchase: request(S.INITIATED, premium),
     code: 'not_while_impersonating',
   },
   {
     title: 'S4.23 rejecting an initiation without a note',
     action: 'reject_initiation',
-    actor: CAST.adam,
+    actor: TEST_ACTORS.adam,
     purchase: request(S.INITIATED, premium),
     context: { note: '  ' },
     code: 'note_required',
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   {
     title: 'S4.24 rejecting a request without a note',
     action: 'reject_request',
-    actor: CAST.adam,
+    actor: TEST_ACTORS.adam,
     purchase: request(S.REQUESTED),
     context: { note: null },
     code: 'note_required',
@@ -127,21 +127,25 @@ const CASES: readonly Case[] = [
   {
     title: 'sending to suppliers without an e-mail',
     action: 'send',
-    purchase: request(S.REQUESTED, { invitations: [anInvitation({ status: O.PENDING, has_email: false })] }),
+    purchase: request(S.REQUESTED, {
+      invitations: [buildInvitationState({ status: O.PENDING, has_email: false })],
+    }),
     code: 'no_supplier_with_email',
   },
   {
     title: 'sending where the only mail belongs to a withdrawn invitation',
     action: 'send',
     purchase: request(S.REQUESTED, {
-      invitations: [anInvitation({ has_email: false }), anInvitation({ withdrawn_at: NOW })],
+      invitations: [buildInvitationState({ has_email: false }), buildInvitationState({ withdrawn_at: NOW })],
     }),
     code: 'no_supplier_with_email',
   },
   {
     title: 'sending to a supplier that was paused since it was chosen',
     action: 'send',
-    purchase: request(S.REQUESTED, { invitations: [anInvitation(), anInvitation({ paused: true })] }),
+    purchase: request(S.REQUESTED, {
+      invitations: [buildInvitationState(), buildInvitationState({ paused: true })],
+    }),
     code: 'supplier_paused',
   },
   {
@@ -179,7 +183,7 @@ const CASES: readonly Case[] = [
   {
     title: 'taking back where nobody is invited besides',
     action: 'unpublish',
-    purchase: { invitations: [anInvitation({ withdrawn_at: NOW })] },
+    purchase: { invitations: [buildInvitationState({ withdrawn_at: NOW })] },
     context: { marketplace: { published: true, parent_category: true } },
     code: 'no_suppliers_chosen',
   },
@@ -198,8 +202,8 @@ const CASES: readonly Case[] = [
   {
     title: 'confirming an own request in premium under four eyes',
     action: 'send',
-    actor: inPremium(CAST.adam),
-    purchase: request(S.REQUESTED, { ...premium, creator_id: CAST.adam.user_id }),
+    actor: withPremiumPlan(TEST_ACTORS.adam),
+    purchase: request(S.REQUESTED, { ...premium, creator_id: TEST_ACTORS.adam.user_id }),
     context: { four_eyes: true },
     code: 'four_eyes',
   },
@@ -214,7 +218,7 @@ const CASES: readonly Case[] = [
   {
     title: 'withdrawing an invitation that is withdrawn already',
     action: 'withdraw_invitation',
-    context: { offer: anInvitation({ withdrawn_at: NOW }) },
+    context: { offer: buildInvitationState({ withdrawn_at: NOW }) },
     code: 'offer_withdrawn',
   },
   {
@@ -265,13 +269,13 @@ const CASES: readonly Case[] = [
   {
     title: 'entering an offer while suppliers can still bid',
     action: 'enter_offer',
-    actor: CAST.adam,
+    actor: TEST_ACTORS.adam,
     code: 'deadline_still_ahead',
   },
   {
     title: 'entering an offer without a paper',
     action: 'enter_offer',
-    actor: CAST.adam,
+    actor: TEST_ACTORS.adam,
     purchase: { date_for_offer: PAST_DEADLINE },
     context: { paper_given: false },
     code: 'paper_required',
@@ -285,25 +289,25 @@ const CASES: readonly Case[] = [
   {
     title: 'accepting where there is no offer yet',
     action: 'accept_offer',
-    context: { offer: anInvitation({ status: O.LINK_OPENED }) },
+    context: { offer: buildInvitationState({ status: O.LINK_OPENED }) },
     code: 'offer_missing',
   },
   {
     title: 'accepting a withdrawn one',
     action: 'accept_offer',
-    context: { offer: anInvitation({ withdrawn_at: NOW }) },
+    context: { offer: buildInvitationState({ withdrawn_at: NOW }) },
     code: 'offer_withdrawn',
   },
   {
     title: 'accepting a declined one',
     action: 'accept_offer',
-    context: { offer: anInvitation({ declined_at: NOW }) },
+    context: { offer: buildInvitationState({ declined_at: NOW }) },
     code: 'offer_declined',
   },
   {
     title: 'accepting one to be reconfirmed',
     action: 'accept_offer',
-    context: { offer: anInvitation({ to_be_reconfirmed: true }) },
+    context: { offer: buildInvitationState({ to_be_reconfirmed: true }) },
     code: 'to_be_reconfirmed',
   },
   {
@@ -311,7 +315,13 @@ const CASES: readonly Case[] = [
     action: 'accept_offer',
     context: {
       acceptance: [
-        { article_id: 1, accepted: dec(1), offered: null, requested: dec(5), accepted_elsewhere: dec(0) },
+        {
+          article_id: 1,
+          accepted: toDecimal(1),
+          offered: null,
+          requested: toDecimal(5),
+          accepted_elsewhere: toDecimal(0),
+        },
       ],
     },
     code: 'line_not_offered',
@@ -321,7 +331,13 @@ const CASES: readonly Case[] = [
     action: 'accept_offer',
     context: {
       acceptance: [
-        { article_id: 1, accepted: dec(3), offered: dec(2), requested: dec(5), accepted_elsewhere: dec(0) },
+        {
+          article_id: 1,
+          accepted: toDecimal(3),
+          offered: toDecimal(2),
+          requested: toDecimal(5),
+          accepted_elsewhere: toDecimal(0),
+        },
       ],
     },
     code: 'accepted_above_offered',
@@ -333,10 +349,10 @@ const CASES: readonly Case[] = [
       acceptance: [
         {
           article_id: 1,
-          accepted: dec(3),
-          offered: dec(5),
-          requested: dec(5),
-          accepted_elsewhere: dec('2.001'),
+          accepted: toDecimal(3),
+          offered: toDecimal(5),
+          requested: toDecimal(5),
+          accepted_elsewhere: toDecimal('2.001'),
         },
       ],
     },
@@ -347,7 +363,13 @@ const CASES: readonly Case[] = [
     action: 'accept_offer',
     context: {
       acceptance: [
-        { article_id: 1, accepted: dec(0), offered: dec(5), requested: dec(5), accepted_elsewhere: dec(0) },
+        {
+          article_id: 1,
+          accepted: toDecimal(0),
+          offered: toDecimal(5),
+          requested: toDecimal(5),
+          accepted_elsewhere: toDecimal(0),
+        },
       ],
     },
     code: 'quantity_required',
@@ -355,73 +377,73 @@ const CASES: readonly Case[] = [
   {
     title: 'rejecting a rejected offer',
     action: 'reject_offer',
-    context: { offer: anInvitation({ status: O.REJECTED }) },
+    context: { offer: buildInvitationState({ status: O.REJECTED }) },
     code: 'offer_not_changeable',
   },
   {
     title: 'target prices for a supplier that offered nothing',
     action: 'counter_propose',
     purchase: request(S.ACTIVE),
-    context: { offer: anInvitation({ status: O.LINK_OPENED }) },
+    context: { offer: buildInvitationState({ status: O.LINK_OPENED }) },
     code: 'offer_missing',
   },
   {
     title: 'target prices for a supplier that declined',
     action: 'counter_propose',
     purchase: request(S.ACTIVE),
-    context: { offer: anInvitation({ status: O.OFFER_SENT, declined_at: NOW }) },
+    context: { offer: buildInvitationState({ status: O.OFFER_SENT, declined_at: NOW }) },
     code: 'offer_declined',
   },
   { title: 'undoing an offer that is only sent', action: 'undo_offer', code: 'offer_not_changeable' },
   {
     title: 'proposing with nothing accepted',
     action: 'propose_confirmation',
-    purchase: { invitations: [anInvitation()] },
+    purchase: { invitations: [buildInvitationState()] },
     code: 'nothing_accepted',
   },
   {
     title: 'sending for approval with nothing accepted',
     action: 'send_for_approval',
-    purchase: { invitations: [anInvitation()] },
+    purchase: { invitations: [buildInvitationState()] },
     code: 'nothing_accepted',
   },
   {
     title: 'sending for approval when the accepted one is withdrawn',
     action: 'send_for_approval',
-    purchase: { invitations: [anInvitation({ status: O.ACCEPTED, withdrawn_at: NOW })] },
+    purchase: { invitations: [buildInvitationState({ status: O.ACCEPTED, withdrawn_at: NOW })] },
     code: 'nothing_accepted',
   },
   {
     title: 'confirming with canConfirm false',
     action: 'confirm',
-    actor: CAST.ana,
+    actor: TEST_ACTORS.ana,
     context: { canConfirm: false },
     code: 'confirmation_not_asked',
   },
   {
     title: 'confirming while impersonating',
     action: 'confirm',
-    actor: { ...CAST.ana, impersonatedBy: 99 },
+    actor: { ...TEST_ACTORS.ana, impersonatedBy: 99 },
     code: 'not_while_impersonating',
   },
   {
     title: 'confirming with nothing accepted',
     action: 'confirm',
-    actor: CAST.ana,
-    purchase: { invitations: [anInvitation()] },
+    actor: TEST_ACTORS.ana,
+    purchase: { invitations: [buildInvitationState()] },
     code: 'nothing_accepted',
   },
   {
     title: 'confirming what is to be reconfirmed',
     action: 'confirm',
-    actor: CAST.ana,
-    purchase: { invitations: [anInvitation({ status: O.ACCEPTED, to_be_reconfirmed: true })] },
+    actor: TEST_ACTORS.ana,
+    purchase: { invitations: [buildInvitationState({ status: O.ACCEPTED, to_be_reconfirmed: true })] },
     code: 'to_be_reconfirmed',
   },
   {
     title: 'confirming an approval that is void',
     action: 'confirm',
-    actor: CAST.ana,
+    actor: TEST_ACTORS.ana,
     purchase: request(S.VALUATION),
     context: { approval_stands: false },
     code: 'approval_void',
@@ -429,76 +451,76 @@ const CASES: readonly Case[] = [
   {
     title: 'S6.10 confirming above four thousand with the lower permission',
     action: 'confirm',
-    actor: CAST.vera,
+    actor: TEST_ACTORS.vera,
     context: { value: tenThousandEuros, value_choice: '4k_more' },
     code: 'approval_band_missing',
   },
   {
     title: 'confirming above the own limit',
     action: 'confirm',
-    actor: { ...CAST.ana, confirm_limit: '99999.99' },
+    actor: { ...TEST_ACTORS.ana, confirm_limit: '99999.99' },
     code: 'over_limit',
   },
   {
     title: 'confirming a part that passes 4,000 EUR with others',
     action: 'confirm',
-    actor: CAST.vera,
-    context: { splitting: A_SPLITTING },
+    actor: TEST_ACTORS.vera,
+    context: { splitting: SAMPLE_SPLITTING },
     code: 'split_over_band',
   },
   {
     title: 'confirming a part that passes the own limit with others',
     action: 'confirm',
     actor: confirmerUpTo('400000'),
-    context: { splitting: A_SPLITTING },
+    context: { splitting: SAMPLE_SPLITTING },
     code: 'split_over_limit',
   },
   {
     title: 'confirming a value that cannot be told in EUR',
     action: 'confirm',
-    actor: CAST.vera,
+    actor: TEST_ACTORS.vera,
     context: { value: undefined },
     code: 'rate_missing',
   },
   {
     title: 'confirming an own purchase under four eyes',
     action: 'confirm',
-    actor: CAST.ana,
-    purchase: { creator_id: CAST.ana.user_id },
+    actor: TEST_ACTORS.ana,
+    purchase: { creator_id: TEST_ACTORS.ana.user_id },
     context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
     title: 'confirming as the creator stood in for, under four eyes',
     action: 'confirm',
-    actor: { ...CAST.ana, standsInFor: CAST.uros.user_id },
+    actor: { ...TEST_ACTORS.ana, standsInFor: TEST_ACTORS.uros.user_id },
     context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
     title: 'S4.33 a value choice that understates',
     action: 'confirm',
-    actor: CAST.ana,
+    actor: TEST_ACTORS.ana,
     context: { value: tenThousandEuros, value_choice: '4k_less', budget: undefined },
     code: 'value_understated',
   },
   {
     title: 'confirming above the budget where the policy stops',
     action: 'confirm',
-    actor: CAST.ana,
-    context: { budget: { left: dec('99999.99'), policy: 'stop' } },
+    actor: TEST_ACTORS.ana,
+    context: { budget: { left: toDecimal('99999.99'), policy: 'stop' } },
     code: 'budget_exceeded',
   },
   {
     title: 'rejecting a realization nobody proposed',
     action: 'reject_realization',
-    actor: CAST.ana,
+    actor: TEST_ACTORS.ana,
     code: 'not_proposed',
   },
   {
     title: 'rejecting a realization without a note',
     action: 'reject_realization',
-    actor: CAST.ana,
+    actor: TEST_ACTORS.ana,
     purchase: request(S.VALUATION),
     context: { note: '' },
     code: 'note_required',
@@ -506,70 +528,72 @@ const CASES: readonly Case[] = [
   {
     title: 'receiving when nothing is open',
     action: 'receive',
-    actor: CAST.marko,
-    purchase: request(S.PAID, { awards: [anAward({ received: '10' })] }),
+    actor: TEST_ACTORS.marko,
+    purchase: request(S.PAID, { awards: [buildAwardFacts({ received: '10' })] }),
     code: 'nothing_open',
   },
   {
     title: 'receiving nothing',
     action: 'receive',
-    actor: CAST.marko,
-    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    actor: TEST_ACTORS.marko,
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts()] }),
     context: { receipt: [] },
     code: 'quantity_required',
   },
   {
     title: 'receiving a negative quantity',
     action: 'receive',
-    actor: CAST.marko,
-    purchase: request(S.CLOSED, { awards: [anAward()] }),
-    context: { receipt: [{ quantity: dec(-1), open: dec(10), tolerance: dec(0) }] },
+    actor: TEST_ACTORS.marko,
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts()] }),
+    context: { receipt: [{ quantity: toDecimal(-1), open: toDecimal(10), tolerance: toDecimal(0) }] },
     code: 'quantity_required',
   },
   {
     title: 'receiving above what is open and tolerated',
     action: 'receive',
-    actor: CAST.marko,
-    purchase: request(S.CLOSED, { awards: [anAward()] }),
-    context: { receipt: [{ quantity: dec('10.501'), open: dec(10), tolerance: dec('0.5') }] },
+    actor: TEST_ACTORS.marko,
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts()] }),
+    context: {
+      receipt: [{ quantity: toDecimal('10.501'), open: toDecimal(10), tolerance: toDecimal('0.5') }],
+    },
     code: 'quantity_not_open',
   },
   {
     title: 'closing short without a reason',
     action: 'close_short',
-    actor: CAST.marko,
-    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    actor: TEST_ACTORS.marko,
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts()] }),
     context: { reason: ' ' },
     code: 'reason_required',
   },
   {
     title: 'agreeing where nothing waits',
     action: 'agree_close_short',
-    actor: CAST.adam,
-    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    actor: TEST_ACTORS.adam,
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts()] }),
     context: { waiting: false },
     code: 'nothing_to_agree',
   },
   {
     title: 'agreeing to a short closing while impersonating',
     action: 'agree_close_short',
-    actor: { ...CAST.adam, impersonatedBy: 99 },
-    purchase: request(S.CLOSED, { awards: [anAward()] }),
+    actor: { ...TEST_ACTORS.adam, impersonatedBy: 99 },
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts()] }),
     context: { waiting: true },
     code: 'not_while_impersonating',
   },
   {
     title: 'agreeing to a reversal while impersonating',
     action: 'agree_reverse_receipt',
-    actor: { ...CAST.adam, impersonatedBy: 99 },
-    purchase: request(S.RECEIVED, { awards: [anAward()] }),
+    actor: { ...TEST_ACTORS.adam, impersonatedBy: 99 },
+    purchase: request(S.RECEIVED, { awards: [buildAwardFacts()] }),
     context: { waiting: true },
     code: 'not_while_impersonating',
   },
   {
     title: 'paying no award',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: request(S.CLOSED),
     context: { award: undefined },
     code: 'validation_failed',
@@ -577,43 +601,43 @@ const CASES: readonly Case[] = [
   {
     title: 'paying nothing',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: request(S.CLOSED),
-    context: { amount: dec(0) },
+    context: { amount: toDecimal(0) },
     code: 'amount_required',
   },
   {
     title: 'paying thousandths',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: request(S.CLOSED),
-    context: { amount: dec('0.001') },
+    context: { amount: toDecimal('0.001') },
     code: 'amount_required',
   },
   {
     title: 'paying above what is payable',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: request(S.CLOSED),
-    context: { amount: dec('1200.01') },
+    context: { amount: toDecimal('1200.01') },
     code: 'payment_above_payable',
   },
   {
     title: 'a standard payment above what was received',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: request(S.CLOSED),
-    context: { award: anAward({ received: '5' }), amount: dec('600.01') },
+    context: { award: buildAwardFacts({ received: '5' }), amount: toDecimal('600.01') },
     code: 'payment_above_received',
   },
   {
     title: 'an advance after a standard payment',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: request(S.CLOSED),
     context: {
-      award: anAward({ received: '5', paid: '100', payment_mode: 'standard' }),
-      amount: dec('1'),
+      award: buildAwardFacts({ received: '5', paid: '100', payment_mode: 'standard' }),
+      amount: toDecimal('1'),
       payment_type: 'advance_partial',
     },
     code: 'payment_type_fixed',
@@ -621,11 +645,11 @@ const CASES: readonly Case[] = [
   {
     title: 'a payment after the final one',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: request(S.CLOSED),
     context: {
-      award: anAward({ paid: '1200', payment_mode: 'advance', finally_paid: true }),
-      amount: dec('1'),
+      award: buildAwardFacts({ paid: '1200', payment_mode: 'advance', finally_paid: true }),
+      amount: toDecimal('1'),
       payment_type: 'advance_partial',
     },
     code: 'final_payment_made',
@@ -633,11 +657,11 @@ const CASES: readonly Case[] = [
   {
     title: 'a final payment that leaves a rest',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: request(S.CLOSED),
     context: {
-      award: anAward({ paid: '200', payment_mode: 'advance' }),
-      amount: dec('999.99'),
+      award: buildAwardFacts({ paid: '200', payment_mode: 'advance' }),
+      amount: toDecimal('999.99'),
       payment_type: 'advance_final',
     },
     code: 'final_payment_incomplete',
@@ -645,14 +669,14 @@ const CASES: readonly Case[] = [
   {
     title: 'paying while impersonating',
     action: 'pay',
-    actor: { ...CAST.fina, impersonatedBy: 99 },
+    actor: { ...TEST_ACTORS.fina, impersonatedBy: 99 },
     purchase: request(S.CLOSED),
     code: 'not_while_impersonating',
   },
   {
     title: 'reversing without a reason',
     action: 'reverse_receipt',
-    actor: CAST.marko,
+    actor: TEST_ACTORS.marko,
     purchase: request(S.RECEIVED),
     context: { reason: null },
     code: 'reason_required',
@@ -661,27 +685,29 @@ const CASES: readonly Case[] = [
     title: 'delivering what is paid in advance and not in',
     action: 'deliver',
     purchase: request(S.PAID, {
-      awards: [anAward({ paid: '1200', payment_mode: 'advance', finally_paid: true })],
+      awards: [buildAwardFacts({ paid: '1200', payment_mode: 'advance', finally_paid: true })],
     }),
     code: 'not_all_received',
   },
   {
     title: 'delivering with a refund due',
     action: 'deliver',
-    purchase: request(S.PAID, { awards: [anAward({ received: '8', closed_short: '2', paid: '1200' })] }),
+    purchase: request(S.PAID, {
+      awards: [buildAwardFacts({ received: '8', closed_short: '2', paid: '1200' })],
+    }),
     code: 'refund_due',
   },
   {
     title: 'delivering while a payment waits to be taken back',
     action: 'deliver',
-    purchase: request(S.PAID, { awards: [anAward({ received: '10', paid: '1200' })] }),
+    purchase: request(S.PAID, { awards: [buildAwardFacts({ received: '10', paid: '1200' })] }),
     context: { something_waits: true },
     code: 'agreement_awaited',
   },
   {
     title: 'delivering an ad hoc purchase while its payment waits to be taken back',
     action: 'deliver',
-    purchase: { ...adHoc, status: S.PAID, awards: [anAward({ paid: '1200' })] },
+    purchase: { ...adHoc, status: S.PAID, awards: [buildAwardFacts({ paid: '1200' })] },
     context: { something_waits: true },
     code: 'agreement_awaited',
   },
@@ -694,110 +720,110 @@ const CASES: readonly Case[] = [
   {
     title: 'cancelling a closed purchase with goods in',
     action: 'cancel',
-    actor: CAST.adam,
-    purchase: request(S.CLOSED, { awards: [anAward(), anAward({ received: '1' })] }),
+    actor: TEST_ACTORS.adam,
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts(), buildAwardFacts({ received: '1' })] }),
     code: 'already_received_or_paid',
   },
   {
     title: 'cancelling a closed purchase with an advance paid',
     action: 'cancel',
-    actor: CAST.adam,
-    purchase: request(S.CLOSED, { awards: [anAward({ paid: '1' })] }),
+    actor: TEST_ACTORS.adam,
+    purchase: request(S.CLOSED, { awards: [buildAwardFacts({ paid: '1' })] }),
     code: 'already_received_or_paid',
   },
   {
     title: 'an ad hoc purchase without a paper',
     action: 'create',
-    actor: CAST.adela,
-    purchase: newPurchase('ad_hoc', false, CAST.adela.user_id),
+    actor: TEST_ACTORS.adela,
+    purchase: createPurchaseState('ad_hoc', false, TEST_ACTORS.adela.user_id),
     context: { paper_given: false },
     code: 'paper_required',
   },
   {
     title: 'approving a rejected ad hoc purchase',
     action: 'approve',
-    actor: CAST.aleks,
+    actor: TEST_ACTORS.aleks,
     purchase: { ...adHoc, status: S.AD_HOC, rejected: true },
     code: 'rejected_must_resubmit',
   },
   {
     title: 'approving an ad hoc purchase above the limit',
     action: 'approve',
-    actor: { ...CAST.aleks, confirm_limit: '99999' },
+    actor: { ...TEST_ACTORS.aleks, confirm_limit: '99999' },
     purchase: { ...adHoc, status: S.AD_HOC },
     code: 'over_limit',
   },
   {
     title: 'approving an ad hoc purchase that passes the own limit with others',
     action: 'approve',
-    actor: { ...CAST.aleks, confirm_limit: '400000' },
+    actor: { ...TEST_ACTORS.aleks, confirm_limit: '400000' },
     purchase: { ...adHoc, status: S.AD_HOC },
-    context: { splitting: A_SPLITTING },
+    context: { splitting: SAMPLE_SPLITTING },
     code: 'split_over_limit',
   },
   {
     title: 'approving an own ad hoc purchase under four eyes',
     action: 'approve',
-    actor: CAST.adam,
-    purchase: { ...adHoc, status: S.AD_HOC, creator_id: CAST.adam.user_id },
+    actor: TEST_ACTORS.adam,
+    purchase: { ...adHoc, status: S.AD_HOC, creator_id: TEST_ACTORS.adam.user_id },
     context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
     title: 'approving an ad hoc purchase above a stopping budget',
     action: 'approve',
-    actor: CAST.aleks,
+    actor: TEST_ACTORS.aleks,
     purchase: { ...adHoc, status: S.AD_HOC },
-    context: { budget: { left: dec(0), policy: 'stop' } },
+    context: { budget: { left: toDecimal(0), policy: 'stop' } },
     code: 'budget_exceeded',
   },
   {
     title: 'rejecting an approved ad hoc purchase that is partly paid',
     action: 'reject',
-    actor: CAST.fina,
-    purchase: { ...adHoc, status: S.AD_HOC_APPROVED, awards: [anAward({ paid: '1' })] },
+    actor: TEST_ACTORS.fina,
+    purchase: { ...adHoc, status: S.AD_HOC_APPROVED, awards: [buildAwardFacts({ paid: '1' })] },
     code: 'already_paid',
   },
   {
     title: 'cancelling an approved ad hoc purchase that is partly paid',
     action: 'cancel',
-    actor: CAST.adam,
-    purchase: { ...adHoc, status: S.AD_HOC_APPROVED, awards: [anAward({ paid: '1' })] },
+    actor: TEST_ACTORS.adam,
+    purchase: { ...adHoc, status: S.AD_HOC_APPROVED, awards: [buildAwardFacts({ paid: '1' })] },
     code: 'already_paid',
   },
   {
     title: 'paying an ad hoc purchase above its value',
     action: 'pay',
-    actor: CAST.fina,
+    actor: TEST_ACTORS.fina,
     purchase: { ...adHoc, status: S.AD_HOC_APPROVED },
-    context: { award: anAward({ paid: '1000' }), amount: dec('200.01') },
+    context: { award: buildAwardFacts({ paid: '1000' }), amount: toDecimal('200.01') },
     code: 'payment_above_payable',
   },
   {
     title: 'approving a rejected direct purchase',
     action: 'approve',
-    actor: CAST.dusan,
+    actor: TEST_ACTORS.dusan,
     purchase: { ...direct, status: S.DIRECT_INITIATE, rejected: true },
     code: 'rejected_must_resubmit',
   },
   {
     title: 'approving a direct purchase above the limit',
     action: 'approve',
-    actor: { ...CAST.dusan, confirm_limit: '1' },
+    actor: { ...TEST_ACTORS.dusan, confirm_limit: '1' },
     purchase: { ...direct, status: S.DIRECT_INITIATE },
     code: 'over_limit',
   },
   {
     title: 'cancelling a direct purchase that is partly paid',
     action: 'cancel',
-    purchase: { ...direct, status: S.DIRECT_APPROVAL, awards: [anAward({ paid: '1' })] },
+    purchase: { ...direct, status: S.DIRECT_APPROVAL, awards: [buildAwardFacts({ paid: '1' })] },
     code: 'already_paid',
   },
   {
     title: 'rejecting a direct purchase that is partly paid',
     action: 'reject',
-    actor: CAST.darko,
-    purchase: { ...direct, status: S.DIRECT_APPROVAL, awards: [anAward({ paid: '1' })] },
+    actor: TEST_ACTORS.darko,
+    purchase: { ...direct, status: S.DIRECT_APPROVAL, awards: [buildAwardFacts({ paid: '1' })] },
     code: 'already_paid',
   },
   {
@@ -809,13 +835,13 @@ const CASES: readonly Case[] = [
   {
     title: 'a new link for a withdrawn invitation',
     action: 'resend',
-    context: { offer: anInvitation({ withdrawn_at: NOW }) },
+    context: { offer: buildInvitationState({ withdrawn_at: NOW }) },
     code: 'offer_withdrawn',
   },
   {
     title: 'a new link for whom no mail reaches',
     action: 'resend',
-    context: { offer: anInvitation({ has_email: false }) },
+    context: { offer: buildInvitationState({ has_email: false }) },
     code: 'mail_address_missing',
   },
   {
@@ -827,61 +853,61 @@ const CASES: readonly Case[] = [
   {
     title: 'a reminder of a withdrawn invitation',
     action: 'remind',
-    context: { offer: anInvitation({ status: O.PENDING, withdrawn_at: NOW }) },
+    context: { offer: buildInvitationState({ status: O.PENDING, withdrawn_at: NOW }) },
     code: 'offer_withdrawn',
   },
   {
     title: 'a reminder before the invitation went out',
     action: 'remind',
-    context: { offer: anInvitation({ status: O.PENDING, sent_at: null }) },
+    context: { offer: buildInvitationState({ status: O.PENDING, sent_at: null }) },
     code: 'supplier_not_invited',
   },
   {
     title: 'a reminder of a supplier that declined',
     action: 'remind',
-    context: { offer: anInvitation({ status: O.PENDING, declined_at: NOW }) },
+    context: { offer: buildInvitationState({ status: O.PENDING, declined_at: NOW }) },
     code: 'offer_declined',
   },
   {
     title: 'a reminder of a supplier that has answered',
     action: 'remind',
-    context: { offer: anInvitation() },
+    context: { offer: buildInvitationState() },
     code: 'offer_not_changeable',
   },
   {
     title: 'a reminder to an address that is missing',
     action: 'remind',
-    context: { offer: anInvitation({ to_be_reconfirmed: true, has_email: false }) },
+    context: { offer: buildInvitationState({ to_be_reconfirmed: true, has_email: false }) },
     code: 'mail_address_missing',
   },
   {
     title: 'a reminder to an address that was refused',
     action: 'remind',
-    context: { offer: anInvitation({ status: O.LINK_OPENED, mail_refused: true }) },
+    context: { offer: buildInvitationState({ status: O.LINK_OPENED, mail_refused: true }) },
     code: 'mail_address_refused',
   },
   {
     title: 'target prices for whom the invitation never reached',
     action: 'counter_propose',
-    context: { offer: anInvitation({ sent_at: null }) },
+    context: { offer: buildInvitationState({ sent_at: null }) },
     code: 'mail_address_missing',
   },
   {
     title: 'target prices for a supplier without an address',
     action: 'counter_propose',
-    context: { offer: anInvitation({ has_email: false }) },
+    context: { offer: buildInvitationState({ has_email: false }) },
     code: 'mail_address_missing',
   },
   {
     title: 'target prices to an address that was refused',
     action: 'counter_propose',
-    context: { offer: anInvitation({ mail_refused: true }) },
+    context: { offer: buildInvitationState({ mail_refused: true }) },
     code: 'mail_address_refused',
   },
   {
     title: 'an offer entered for nobody',
     action: 'enter_offer',
-    actor: CAST.adam,
+    actor: TEST_ACTORS.adam,
     purchase: { date_for_offer: PAST_DEADLINE },
     context: { offer: undefined, paper_given: true },
     code: 'supplier_not_invited',
@@ -889,9 +915,9 @@ const CASES: readonly Case[] = [
   {
     title: 'an offer entered for a withdrawn invitation',
     action: 'enter_offer',
-    actor: CAST.adam,
+    actor: TEST_ACTORS.adam,
     purchase: { date_for_offer: PAST_DEADLINE },
-    context: { offer: anInvitation({ withdrawn_at: NOW }), paper_given: true },
+    context: { offer: buildInvitationState({ withdrawn_at: NOW }), paper_given: true },
     code: 'offer_withdrawn',
   },
 ];
@@ -899,7 +925,12 @@ const CASES: readonly Case[] = [
 describe('every guard refuses with its own code', () => {
   for (const { title, action, actor, purchase, context, code } of CASES) {
     it(`${action}: ${title}`, () => {
-      const result = verdict(action, actor ?? CAST.uros, aPurchase(purchase), aContext(context));
+      const result = judgeAction(
+        action,
+        actor ?? TEST_ACTORS.uros,
+        buildPurchaseState(purchase),
+        buildTransitionContext(context),
+      );
       expect(result).toEqual({ ok: false, code });
     });
   }
@@ -909,8 +940,8 @@ describe('every guard refuses with its own code', () => {
     const refusedBy = new Set<string>();
     for (const { action, actor, purchase, context, code } of CASES) {
       for (const guard of used) {
-        const state = aPurchase(purchase);
-        if (GUARDS[guard](actor ?? CAST.uros, state, aContext(context)) === code)
+        const state = buildPurchaseState(purchase);
+        if (GUARDS[guard](actor ?? TEST_ACTORS.uros, state, buildTransitionContext(context)) === code)
           refusedBy.add(`${guard} ${action}`);
       }
     }
@@ -923,140 +954,166 @@ describe('every guard refuses with its own code', () => {
 
 describe('what guards let through', () => {
   const allowed = (action: PurchaseAction, actor: Actor, purchase: Partial<PurchaseState>, context = {}) =>
-    expect(verdict(action, actor, aPurchase(purchase), aContext(context))).toMatchObject({ ok: true });
+    expect(
+      judgeAction(action, actor, buildPurchaseState(purchase), buildTransitionContext(context)),
+    ).toMatchObject({ ok: true });
 
   it('extends a deadline that has passed already', () => {
-    allowed('extend_deadline', CAST.uros, { date_for_offer: PAST_DEADLINE });
+    allowed('extend_deadline', TEST_ACTORS.uros, { date_for_offer: PAST_DEADLINE });
   });
 
   it('gives a deadline to a request that has none', () => {
-    allowed('extend_deadline', CAST.uros, { date_for_offer: null }, { new_deadline: LATER_DEADLINE });
+    allowed('extend_deadline', TEST_ACTORS.uros, { date_for_offer: null }, { new_deadline: LATER_DEADLINE });
   });
 
   it('edits an announced request after the deadline when a new one is given', () => {
-    allowed('edit', CAST.uros, { date_for_offer: PAST_DEADLINE }, { new_deadline: LATER_DEADLINE });
+    allowed('edit', TEST_ACTORS.uros, { date_for_offer: PAST_DEADLINE }, { new_deadline: LATER_DEADLINE });
   });
 
   it('invites within the very second of the deadline', () => {
-    allowed('invite', CAST.uros, { date_for_offer: FUTURE_DEADLINE }, { now: '2026-11-30T22:59:59.999Z' });
+    allowed(
+      'invite',
+      TEST_ACTORS.uros,
+      { date_for_offer: FUTURE_DEADLINE },
+      { now: '2026-11-30T22:59:59.999Z' },
+    );
   });
 
   it('confirms exactly at the limit, at four thousand euros and with the whole budget', () => {
-    const value = { company: dec('468000'), eur: dec('4000.00') };
-    const vera = { ...CAST.vera, confirm_limit: '468000.00' };
-    allowed('confirm', vera, {}, { value, budget: { left: dec('468000'), policy: 'stop' } });
+    const value = { company: toDecimal('468000'), eur: toDecimal('4000.00') };
+    const vera = { ...TEST_ACTORS.vera, confirm_limit: '468000.00' };
+    allowed('confirm', vera, {}, { value, budget: { left: toDecimal('468000'), policy: 'stop' } });
   });
 
   it('confirms a part that passes a line with others where the right covers the sum, and an owner always', () => {
-    allowed('confirm', confirmerUpTo('585000'), {}, { splitting: A_SPLITTING });
-    allowed('confirm', { ...CAST.ana, confirm_limit: '100000' }, {}, { splitting: A_SPLITTING });
+    allowed('confirm', confirmerUpTo('585000'), {}, { splitting: SAMPLE_SPLITTING });
+    allowed('confirm', { ...TEST_ACTORS.ana, confirm_limit: '100000' }, {}, { splitting: SAMPLE_SPLITTING });
   });
 
   it('confirms above the budget where the policy warns, and without any budget', () => {
-    allowed('confirm', CAST.ana, {}, { budget: { left: dec(0), policy: 'warn' } });
-    allowed('confirm', CAST.ana, {}, { budget: { left: null, policy: 'stop' } });
+    allowed('confirm', TEST_ACTORS.ana, {}, { budget: { left: toDecimal(0), policy: 'warn' } });
+    allowed('confirm', TEST_ACTORS.ana, {}, { budget: { left: null, policy: 'stop' } });
   });
 
   it('confirms with a choice above the value', () => {
-    allowed('confirm', CAST.ana, {}, { value_choice: '4k_more' });
+    allowed('confirm', TEST_ACTORS.ana, {}, { value_choice: '4k_more' });
   });
 
   it('lets staff with the flag confirm any value without an approval permission', () => {
     allowed(
       'confirm',
-      CAST.agata,
+      TEST_ACTORS.agata,
       {},
       { value: tenThousandEuros, value_choice: '4k_more', budget: undefined },
     );
   });
 
   it('confirms what somebody else created under four eyes', () => {
-    allowed('confirm', CAST.ana, {}, { four_eyes: true });
+    allowed('confirm', TEST_ACTORS.ana, {}, { four_eyes: true });
   });
 
   it('looks at the limit alone for ad hoc and direct approvals, not at the band', () => {
     const value = { value: tenThousandEuros, budget: undefined };
-    allowed('approve', CAST.aleks, { ...adHoc, status: S.AD_HOC }, value);
-    allowed('approve', CAST.dusan, { ...direct, status: S.DIRECT_INITIATE }, value);
+    allowed('approve', TEST_ACTORS.aleks, { ...adHoc, status: S.AD_HOC }, value);
+    allowed('approve', TEST_ACTORS.dusan, { ...direct, status: S.DIRECT_INITIATE }, value);
   });
 
   it('takes goods up to the tolerance, and a receipt of damaged goods alone', () => {
-    const closed = { status: S.CLOSED, awards: [anAward()] };
-    allowed('receive', CAST.marko, closed, {
-      receipt: [{ quantity: dec('10.5'), open: dec(10), tolerance: dec('0.5') }],
+    const closed = { status: S.CLOSED, awards: [buildAwardFacts()] };
+    allowed('receive', TEST_ACTORS.marko, closed, {
+      receipt: [{ quantity: toDecimal('10.5'), open: toDecimal(10), tolerance: toDecimal('0.5') }],
     });
-    allowed('receive', CAST.marko, closed, {
-      receipt: [{ quantity: dec(2), damaged: dec(2), open: dec(10), tolerance: dec(0) }],
+    allowed('receive', TEST_ACTORS.marko, closed, {
+      receipt: [
+        { quantity: toDecimal(2), damaged: toDecimal(2), open: toDecimal(10), tolerance: toDecimal(0) },
+      ],
     });
   });
 
   it('takes partial advances any time and one final that pays the rest', () => {
-    const closed = { status: S.CLOSED, awards: [anAward()] };
-    allowed('pay', CAST.fina, closed, {
-      award: anAward(),
-      amount: dec(500),
+    const closed = { status: S.CLOSED, awards: [buildAwardFacts()] };
+    allowed('pay', TEST_ACTORS.fina, closed, {
+      award: buildAwardFacts(),
+      amount: toDecimal(500),
       payment_type: 'advance_partial',
     });
-    const award = anAward({ paid: '500', payment_mode: 'advance' });
-    allowed('pay', CAST.fina, closed, { award, amount: dec(700), payment_type: 'advance_final' });
+    const award = buildAwardFacts({ paid: '500', payment_mode: 'advance' });
+    allowed('pay', TEST_ACTORS.fina, closed, {
+      award,
+      amount: toDecimal(700),
+      payment_type: 'advance_final',
+    });
   });
 });
 
 describe('before and after the guards', () => {
   it('refuses every step of an example', () => {
-    const example = aPurchase({ status: S.REQUESTED, sample: true });
-    const answer = verdict('reject_request', CAST.adam, example, aContext({ note: 'Skupo' }));
+    const example = buildPurchaseState({ status: S.REQUESTED, sample: true });
+    const answer = judgeAction(
+      'reject_request',
+      TEST_ACTORS.adam,
+      example,
+      buildTransitionContext({ note: 'Skupo' }),
+    );
     expect(answer).toEqual({ ok: false, code: 'sample_data' });
   });
 
   it('lets what one may enter and agree to wait while a moderator impersonates them', () => {
-    const closed = aPurchase({ status: S.CLOSED, awards: [anAward()] });
+    const closed = buildPurchaseState({ status: S.CLOSED, awards: [buildAwardFacts()] });
     const closing = (actor: Actor) =>
-      verdict('close_short', actor, closed, aContext({ reason: 'Nema više' }));
-    expect(closing(CAST.ana)).toMatchObject({ ok: true, waits: false });
-    expect(closing({ ...CAST.ana, impersonatedBy: 99 })).toMatchObject({
+      judgeAction('close_short', actor, closed, buildTransitionContext({ reason: 'Nema više' }));
+    expect(closing(TEST_ACTORS.ana)).toMatchObject({ ok: true, waits: false });
+    expect(closing({ ...TEST_ACTORS.ana, impersonatedBy: 99 })).toMatchObject({
       ok: true,
       waits: true,
       to: S.CLOSED,
     });
-    expect(closing(CAST.marko)).toMatchObject({ ok: true, waits: true });
+    expect(closing(TEST_ACTORS.marko)).toMatchObject({ ok: true, waits: true });
   });
 });
 
 it('nothing has happened to a purchase that is about to be created', () => {
-  expect(newPurchase('direct', true, 7)).toEqual({
+  expect(createPurchaseState('direct', true, 7)).toEqual({
     ...{ kind: 'direct', premium: true, creator_id: 7, sector_id: null, status: null, date_for_offer: null },
     ...{ rejected: false, confirmed_by_owner: false, invitations: [], awards: [] },
   });
 });
 
 describe('S6.10 the confirm right', () => {
-  const value = { company: dec('1'), eur: dec('1') };
-  const confirm = (actor: Actor) => verdict('confirm', actor, aPurchase(), aContext({ value }));
+  const value = { company: toDecimal('1'), eur: toDecimal('1') };
+  const confirm = (actor: Actor) =>
+    judgeAction('confirm', actor, buildPurchaseState(), buildTransitionContext({ value }));
 
   it('is refused to an approver without the flag', () => {
-    expect(confirm(CAST.viktor)).toEqual({ ok: false, code: 'forbidden' });
+    expect(confirm(TEST_ACTORS.viktor)).toEqual({ ok: false, code: 'forbidden' });
   });
 
   it('is refused to a user with the flag alone', () => {
-    const flagged = anActor(50, 'user', [], { purchase_confirmation: true });
+    const flagged = buildTestActor(50, 'user', [], { purchase_confirmation: true });
     expect(confirm(flagged)).toEqual({ ok: false, code: 'forbidden' });
   });
 
   it('is refused to an admin without the flag', () => {
-    expect(confirm(CAST.adam)).toEqual({ ok: false, code: 'forbidden' });
+    expect(confirm(TEST_ACTORS.adam)).toEqual({ ok: false, code: 'forbidden' });
   });
 });
 
 describe('buttonVerdict', () => {
   it('offers a rejection before its note is typed, and a payment before its amount', () => {
     const context = { now: NOW };
-    expect(buttonVerdict('reject_request', CAST.adam, aPurchase(request(S.REQUESTED)), context).ok).toBe(
+    expect(
+      judgeButton('reject_request', TEST_ACTORS.adam, buildPurchaseState(request(S.REQUESTED)), context).ok,
+    ).toBe(true);
+    expect(judgeButton('pay', TEST_ACTORS.fina, buildPurchaseState(request(S.CLOSED)), context).ok).toBe(
       true,
     );
-    expect(buttonVerdict('pay', CAST.fina, aPurchase(request(S.CLOSED)), context).ok).toBe(true);
     expect(
-      buttonVerdict('extend_deadline', CAST.uros, aPurchase({ date_for_offer: PAST_DEADLINE }), context).ok,
+      judgeButton(
+        'extend_deadline',
+        TEST_ACTORS.uros,
+        buildPurchaseState({ date_for_offer: PAST_DEADLINE }),
+        context,
+      ).ok,
     ).toBe(true);
   });
 
@@ -1074,14 +1131,21 @@ describe('buttonVerdict', () => {
   ])('leaves to the dialog: %s', (refused) => {
     const found = CASES.find(({ title }) => title === refused);
     if (found === undefined) throw new Error(`no case is called "${refused}"`);
-    const { action, actor = CAST.uros, purchase, context } = found;
-    expect(buttonVerdict(action, actor, aPurchase(purchase), aContext(context)).ok).toBe(true);
+    const { action, actor = TEST_ACTORS.uros, purchase, context } = found;
+    expect(judgeButton(action, actor, buildPurchaseState(purchase), buildTransitionContext(context)).ok).toBe(
+      true,
+    );
   });
 
   it('still says what no dialog can mend', () => {
-    const result = buttonVerdict('send', CAST.uros, aPurchase(request(S.REQUESTED, { invitations: [] })), {
-      now: NOW,
-    });
+    const result = judgeButton(
+      'send',
+      TEST_ACTORS.uros,
+      buildPurchaseState(request(S.REQUESTED, { invitations: [] })),
+      {
+        now: NOW,
+      },
+    );
     expect(result).toEqual({ ok: false, code: 'no_suppliers_chosen' });
   });
 });

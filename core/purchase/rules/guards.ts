@@ -1,22 +1,31 @@
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { type KnownPeople, NO_KNOWN_PEOPLE, secondPerson } from '#platform/shared/access/second-person.ts';
+import {
+  judgeSecondPerson,
+  type KnownPeople,
+  NO_KNOWN_PEOPLE,
+} from '#platform/shared/access/second-person.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { ValueBand } from '#platform/shared/money/value-bands.ts';
-import { type AcceptanceLine, acceptanceRefusal } from './acceptance.ts';
-import { bandRefusal, type ConfirmedValue, limitRefusal, understates } from './approval/confirm-right.ts';
+import { type AcceptanceLine, findAcceptanceRefusal } from './acceptance.ts';
+import {
+  type ConfirmedValue,
+  findBandRefusal,
+  findLimitRefusal,
+  isBandTooLow,
+} from './approval/confirm-right.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
 import {
+  findMailRefusal,
+  findNegotiationRefusal,
+  findOfferRefusal,
+  findReminderRefusal,
+  findResendRefusal,
   type InvitationState,
-  mailRefusal,
-  negotiationRefusal,
-  offerRefusal,
-  reminderRefusal,
-  resendRefusal,
 } from './offer-status.ts';
-import { paymentRefusal } from './payments.ts';
-import { type ReceiptLine, receiptRefusal } from './receipts.ts';
-import { type SplitSums, splittingRefusal } from './splitting/splitting-refusal.ts';
+import { findPaymentRefusal } from './payments.ts';
+import { findReceiptRefusal, type ReceiptLine } from './receipts.ts';
+import { findSplittingRefusal, type SplitSums } from './splitting/splitting-refusal.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
 import { isBiddingOpen } from './tabs.ts';
 
@@ -143,17 +152,17 @@ const checks = {
     refuseUnless(!isBiddingOpen(purchase.date_for_offer, context.now), 'deadline_still_ahead'),
   invitation_stands: (_a, _p, { offer }) => withdrawnRefusal(offer),
   offer_acceptable: (_a, _p, context) =>
-    offerRefusal('accept', context.offer) ??
-    (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)) ??
+    findOfferRefusal('accept', context.offer) ??
+    (context.acceptance === undefined ? null : findAcceptanceRefusal(context.acceptance)) ??
     refuseUnless(context.below_minimum !== true, 'below_minimum'),
-  offer_rejectable: (_a, _p, context) => offerRefusal('reject', context.offer),
-  offer_undoable: (_a, _p, context) => offerRefusal('undo', context.offer),
-  offer_negotiable: (_a, _p, context) => negotiationRefusal(context.offer),
-  can_be_resent: (_a, _p, { offer }) => resendRefusal(offer),
-  can_be_reminded: (_a, _p, { offer }) => reminderRefusal(offer),
+  offer_rejectable: (_a, _p, context) => findOfferRefusal('reject', context.offer),
+  offer_undoable: (_a, _p, context) => findOfferRefusal('undo', context.offer),
+  offer_negotiable: (_a, _p, context) => findNegotiationRefusal(context.offer),
+  can_be_resent: (_a, _p, { offer }) => findResendRefusal(offer),
+  can_be_reminded: (_a, _p, { offer }) => findReminderRefusal(offer),
   can_be_negotiated: (_a, _p, { offer }) => {
     if (offer === undefined) return 'supplier_not_invited';
-    return offer.sent_at === null ? 'mail_address_missing' : mailRefusal(offer);
+    return offer.sent_at === null ? 'mail_address_missing' : findMailRefusal(offer);
   },
   takes_an_entered_offer: (_a, _p, { offer }) => withdrawnRefusal(offer),
   has_accepted: (_a, purchase) => refuseUnless(accepted(purchase).length > 0, 'nothing_accepted'),
@@ -165,14 +174,14 @@ const checks = {
     refuseUnless(context.canConfirm !== false, 'confirmation_not_asked'),
   approval_stands: (_a, _p, context) => refuseUnless(context.approval_stands !== false, 'approval_void'),
   band: (actor, _p, context) =>
-    actor === 'system' ? null : bandRefusal(actor, context.value, context.band_line),
-  limit: (actor, _p, context) => (actor === 'system' ? null : limitRefusal(actor, context.value)),
+    actor === 'system' ? null : findBandRefusal(actor, context.value, context.band_line),
+  limit: (actor, _p, context) => (actor === 'system' ? null : findLimitRefusal(actor, context.value)),
   splitting: (actor, { kind }, { splitting, band_line }) =>
-    actor === 'system' ? null : splittingRefusal(actor, kind, splitting, band_line),
+    actor === 'system' ? null : findSplittingRefusal(actor, kind, splitting, band_line),
   value_choice: (_a, _p, { value_choice, value }) => {
     if (value_choice === undefined) return null;
     if (value === undefined) return 'rate_missing';
-    return refuseUnless(!understates(value_choice, value.eur), 'value_understated');
+    return refuseUnless(!isBandTooLow(value_choice, value.eur), 'value_understated');
   },
   budget: (_a, _p, { budget, value }) => {
     if (budget === undefined || budget.policy === 'warn' || budget.left === null) return null;
@@ -181,7 +190,7 @@ const checks = {
   },
   four_eyes: (actor, purchase, context) => {
     if (context.four_eyes !== true || actor === 'system') return null;
-    const found = secondPersonFor(actor, purchase, context);
+    const found = checkSecondPerson(actor, purchase, context);
     if (found === 'same') return 'four_eyes';
     return refuseUnless(
       found === 'independent' || context.second_person?.ties_excused === true,
@@ -195,11 +204,11 @@ const checks = {
       purchase.awards.some((award) => !award.in),
       'nothing_open',
     ),
-  quantity_open: (_a, _p, context) => receiptRefusal(context.receipt ?? []),
+  quantity_open: (_a, _p, context) => findReceiptRefusal(context.receipt ?? []),
   payments_not_held: (_a, _p, { payments_held_until: held, now }) =>
     refuseUnless((held ?? null) === null || Date.parse(held ?? '') <= Date.parse(now), 'payments_held'),
   payable: (_a, purchase, context) =>
-    paymentRefusal(purchase.kind, context.award, context.amount, context.payment_type),
+    findPaymentRefusal(purchase.kind, context.award, context.amount, context.payment_type),
   nothing_received_or_paid: (_a, purchase) =>
     refuseUnless(
       purchase.awards.every((award) => award.nothing_received && award.nothing_paid),
@@ -271,13 +280,13 @@ function isLater(candidate: string | null, current: string | null): boolean {
  * Checks that neither the actor nor the user whom they stand in for created the purchase or changed what it buys
  * (product 4).
  */
-export function secondPersonFor(
+export function checkSecondPerson(
   actor: Pick<Actor, 'user_id' | 'standsInFor'>,
   purchase: Pick<PurchaseState, 'creator_id'>,
   { second_person }: Pick<TransitionContext, 'second_person'>,
 ) {
   const instead = actor.standsInFor ?? null;
-  return secondPerson(
+  return judgeSecondPerson(
     instead === null ? [actor.user_id] : [actor.user_id, instead],
     [purchase.creator_id, ...(second_person?.first_person_ids ?? [])],
     second_person?.known ?? NO_KNOWN_PEOPLE,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { compareInvoiced, invoicedQuantities } from './invoiced.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { compareInvoicedGoods, sumInvoiceQuantities } from './invoiced.ts';
 
 it.each([
   ['0', '0', 'none'],
@@ -12,17 +12,21 @@ it.each([
   ['16830', '8928', 'beyond'],
   ['16830.01', '16830', 'beyond'],
 ])('invoices of %s beside goods received for %s of 16,830 are %s', (invoiced, received, expected) => {
-  const amounts = { invoiced: dec(invoiced), received: dec(received), payable: dec('16830') };
-  expect(compareInvoiced(amounts)).toBe(expected);
+  const amounts = {
+    invoiced: toDecimal(invoiced),
+    received: toDecimal(received),
+    payable: toDecimal('16830'),
+  };
+  expect(compareInvoicedGoods(amounts)).toBe(expected);
 });
 
 it('sums accepted quantities apart from those still in question; a credit note counts once it is accepted', () => {
   const part = (quantity: string, accepted: boolean, is_credit = false) => ({
-    quantity: dec(quantity),
+    quantity: toDecimal(quantity),
     accepted,
     is_credit,
   });
-  const { accepted, open } = invoicedQuantities([
+  const { accepted, open } = sumInvoiceQuantities([
     part('1000', true),
     part('100', false),
     part('40.5', true, true),

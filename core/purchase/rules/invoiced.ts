@@ -12,7 +12,7 @@ interface InvoicedAmounts {
  * Compares the invoices of an order with the received goods. A partial invoice for received goods is correct, so only
  * an amount above the received amount is `beyond`.
  */
-export function compareInvoiced({
+export function compareInvoicedGoods({
   invoiced,
   received,
   payable,
@@ -34,7 +34,7 @@ interface InvoicedQuantity {
  * Sums the quantities of e-invoices, separately for accepted and undecided ones. Accepted credit notes and negative
  * lines are subtracted.
  */
-export function invoicedQuantities(parts: readonly InvoicedQuantity[]): {
+export function sumInvoiceQuantities(parts: readonly InvoicedQuantity[]): {
   readonly accepted: Decimal;
   readonly open: Decimal;
 } {

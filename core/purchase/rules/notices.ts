@@ -95,4 +95,4 @@ export type NotificationMails = (typeof NOTIFICATION_MAILS)[number];
 /** The hour in Belgrade at which the daily digest is due. */
 export const DIGEST_HOUR = 7;
 /** The highest count shown; a higher one is shown as this number and a plus. */
-export const UNREAD_COUNTED = 99;
+export const MAX_SHOWN_UNREAD = 99;

@@ -70,7 +70,10 @@ export function moveOffer(status: OfferStatus, move: OfferMove): OfferStatus | n
  * Offers that the buyer rejected, that have to be reconfirmed or whose invitation the buyer withdrew are included, and
  * are shown with a remark.
  */
-export function isCompared(offer: { readonly given: boolean; readonly declined_at: string | null }): boolean {
+export function isOfferCompared(offer: {
+  readonly given: boolean;
+  readonly declined_at: string | null;
+}): boolean {
   return offer.given && offer.declined_at === null;
 }
 
@@ -85,7 +88,7 @@ export function wasAcceptable(
 ): boolean {
   if (!offer.given || (offer.status === O.REJECTED && !confirmed)) return false;
   const status = confirmed ? O.OFFER_SENT : offer.status;
-  return offerRefusal('accept', { ...offer, status }) === null;
+  return findOfferRefusal('accept', { ...offer, status }) === null;
 }
 
 /** The remarks on an offer that is compared but may not be accepted in its current state. */
@@ -93,7 +96,7 @@ export const OFFER_REMARKS = ['rejected', 'withdrawn', 'to_be_reconfirmed'] as c
 export type OfferRemark = (typeof OFFER_REMARKS)[number];
 
 /** Returns why the buyer may not accept, reject or undo this offer; null if they may. */
-export function offerRefusal(
+export function findOfferRefusal(
   move: 'accept' | 'reject' | 'undo',
   offer: OfferState | undefined,
 ): ErrorCode | null {
@@ -110,29 +113,29 @@ export function offerRefusal(
  * Returns why no target prices can be sent to this supplier; null if they can, because there is an offer that may still
  * change.
  */
-export function negotiationRefusal(offer: OfferState | undefined): ErrorCode | null {
+export function findNegotiationRefusal(offer: OfferState | undefined): ErrorCode | null {
   if (offer?.declined_at != null) return 'offer_declined';
-  return offerRefusal(
+  return findOfferRefusal(
     'reject',
     offer && { ...offer, status: offer.status === O.REJECTED ? O.OFFER_SENT : offer.status },
   );
 }
 
 /** Returns why the supplier cannot get a new link; null if it can. */
-export function resendRefusal(offer: InvitationState | undefined): ErrorCode | null {
+export function findResendRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   if (offer.withdrawn_at !== null) return 'offer_withdrawn';
   return offer.has_email ? null : 'mail_address_missing';
 }
 
 /** Returns why the supplier cannot be reminded; null if it can, because it was invited and has not answered. */
-export function reminderRefusal(offer: InvitationState | undefined): ErrorCode | null {
+export function findReminderRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   if (offer.withdrawn_at !== null) return 'offer_withdrawn';
   if (offer.sent_at === null) return 'supplier_not_invited';
   if (offer.declined_at !== null) return 'offer_declined';
   const waits = offer.status === O.PENDING || offer.status === O.LINK_OPENED || offer.to_be_reconfirmed;
-  return waits ? mailRefusal(offer) : 'offer_not_changeable';
+  return waits ? findMailRefusal(offer) : 'offer_not_changeable';
 }
 
 /** Refusals to remind a supplier that concern only this supplier, not the others. */
@@ -144,12 +147,12 @@ const NOT_WAITED_FOR: readonly ErrorCode[] = [
 ];
 
 /** Returns why none of several suppliers can be reminded, from the refusal of each. */
-export function remindingAllRefusal(refusals: readonly ErrorCode[]): ErrorCode {
+export function findRemindAllRefusal(refusals: readonly ErrorCode[]): ErrorCode {
   return refusals.find((code) => !NOT_WAITED_FOR.includes(code)) ?? 'nobody_to_remind';
 }
 
 /** Returns why no mail reaches the invited contact person; null if mail does. */
-export function mailRefusal({ has_email, mail_refused }: InvitationState): ErrorCode | null {
+export function findMailRefusal({ has_email, mail_refused }: InvitationState): ErrorCode | null {
   if (!has_email) return 'mail_address_missing';
   return mail_refused ? 'mail_address_refused' : null;
 }
@@ -158,21 +161,21 @@ export function mailRefusal({ has_email, mail_refused }: InvitationState): Error
  * Returns the state of an invitation after the purchase is confirmed (specification §4); an invitation without an offer
  * keeps its state.
  */
-export function settledStatus(status: OfferStatus): OfferStatus {
+export function getSettledStatus(status: OfferStatus): OfferStatus {
   if (status === O.PENDING || status === O.LINK_OPENED) return status;
   return status === O.ACCEPTED || status === O.CONFIRMED ? O.CONFIRMED : O.REJECTED;
 }
 
 /** Returns all invitations with their states after the confirmation, in the given order. */
-export function settleOffers<T extends { readonly status: OfferStatus }>(offers: readonly T[]): T[] {
-  return offers.map((offer) => ({ ...offer, status: settledStatus(offer.status) }));
+export function settleInvitations<T extends { readonly status: OfferStatus }>(offers: readonly T[]): T[] {
+  return offers.map((offer) => ({ ...offer, status: getSettledStatus(offer.status) }));
 }
 
 /**
  * Returns the state of an offer after an edit of the request (product 5): unchanged, or to be reconfirmed with its
  * acceptance undone.
  */
-export function afterRequestEdit(
+export function getStateAfterRequestEdit(
   offer: Pick<InvitationState, 'status' | 'to_be_reconfirmed'>,
 ): Pick<InvitationState, 'status' | 'to_be_reconfirmed'> {
   const given = offer.status === O.OFFER_SENT || offer.status === O.ACCEPTED || offer.status === O.REJECTED;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { PAYMENT_TYPES } from './facts.ts';
-import { paymentMode, paymentRefusal } from './payments.ts';
-import { anAward } from './testing/purchases.ts';
+import { findPaymentRefusal, paymentMode } from './payments.ts';
+import { buildAwardFacts } from './testing/purchases.ts';
 
 // Product 5, written by hand. An award has 1,200.00 payable in total, and 600.00 for the half that was received.
-const halfIn = (paid: string, more: Parameters<typeof anAward>[0] = {}) =>
-  anAward({ received: '5', paid, ...more });
+const halfIn = (paid: string, more: Parameters<typeof buildAwardFacts>[0] = {}) =>
+  buildAwardFacts({ received: '5', paid, ...more });
 const finally_paid = { payment_mode: 'advance', finally_paid: true } as const;
 
 describe('why a payment cannot be entered', () => {
@@ -23,46 +23,46 @@ describe('why a payment cannot be entered', () => {
     ['more than the rest of what came in', halfIn('599.99'), '0.02', 'standard', 'payment_above_received'],
     [
       'more than is payable, though all came in',
-      anAward({ received: '10' }),
+      buildAwardFacts({ received: '10' }),
       '1200.01',
       'standard',
       'payment_above_payable',
     ],
-    ['a partial advance before anything came', anAward(), '100', 'advance_partial', null],
-    ['a partial advance that pays everything', anAward(), '1200', 'advance_partial', null],
+    ['a partial advance before anything came', buildAwardFacts(), '100', 'advance_partial', null],
+    ['a partial advance that pays everything', buildAwardFacts(), '1200', 'advance_partial', null],
     [
       'a partial advance above what is payable',
-      anAward(),
+      buildAwardFacts(),
       '1200.01',
       'advance_partial',
       'payment_above_payable',
     ],
-    ['a final advance that pays everything', anAward(), '1200', 'advance_final', null],
-    ['a final advance that pays the rest', anAward({ paid: '500' }), '700', 'advance_final', null],
+    ['a final advance that pays everything', buildAwardFacts(), '1200', 'advance_final', null],
+    ['a final advance that pays the rest', buildAwardFacts({ paid: '500' }), '700', 'advance_final', null],
     [
       'a final advance that leaves a rest',
-      anAward({ paid: '500' }),
+      buildAwardFacts({ paid: '500' }),
       '699.99',
       'advance_final',
       'final_payment_incomplete',
     ],
     [
       'a final advance above what is payable',
-      anAward({ paid: '500' }),
+      buildAwardFacts({ paid: '500' }),
       '700.01',
       'advance_final',
       'payment_above_payable',
     ],
     [
       'anything after the final advance',
-      anAward({ paid: '1200', ...finally_paid }),
+      buildAwardFacts({ paid: '1200', ...finally_paid }),
       '1',
       'advance_partial',
       'final_payment_made',
     ],
     [
       'the rest after a final advance of which a part was reversed',
-      anAward({ paid: '1100', ...finally_paid }),
+      buildAwardFacts({ paid: '1100', ...finally_paid }),
       '100',
       'advance_final',
       null,
@@ -90,20 +90,22 @@ describe('why a payment cannot be entered', () => {
     ],
     [
       'the final advance after partial ones',
-      anAward({ paid: '100', payment_mode: 'advance' }),
+      buildAwardFacts({ paid: '100', payment_mode: 'advance' }),
       '1100',
       'advance_final',
       null,
     ],
   ] as const)('%s', (_title, award, amount, type, refusal) => {
-    expect(paymentRefusal('request', award, amount && dec(amount), type)).toBe(refusal);
+    expect(findPaymentRefusal('request', award, amount && toDecimal(amount), type)).toBe(refusal);
   });
 
   it('asks receipts of a request alone, because ad hoc and direct purchases know none', () => {
-    expect(paymentRefusal('request', anAward(), dec('1200'))).toBe('payment_above_received');
+    expect(findPaymentRefusal('request', buildAwardFacts(), toDecimal('1200'))).toBe(
+      'payment_above_received',
+    );
     for (const kind of ['ad_hoc', 'direct'] as const) {
-      expect(paymentRefusal(kind, anAward(), dec('1200'))).toBeNull();
-      expect(paymentRefusal(kind, anAward(), dec('1200.01'))).toBe('payment_above_payable');
+      expect(findPaymentRefusal(kind, buildAwardFacts(), toDecimal('1200'))).toBeNull();
+      expect(findPaymentRefusal(kind, buildAwardFacts(), toDecimal('1200.01'))).toBe('payment_above_payable');
     }
   });
 

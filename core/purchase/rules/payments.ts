@@ -15,7 +15,7 @@ export function paymentMode(type: PaymentType): 'standard' | 'advance' {
  * amount. Ad hoc and direct purchases have no receipts, so only the payable amount limits them. `amount` is gross, in
  * the award's currency.
  */
-export function paymentRefusal(
+export function findPaymentRefusal(
   kind: PurchaseKind,
   award: AwardFacts | undefined,
   amount: Decimal | undefined,

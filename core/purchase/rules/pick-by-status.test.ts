@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickByStatus, type StatusCall } from './pick-by-status.ts';
+import { pickActionByStatus, type StatusCall } from './pick-by-status.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind } from './status.ts';
 
 type Name = keyof typeof PURCHASE_STATUS;
@@ -47,7 +47,7 @@ describe('S4.25 S7.31 the generic status call', () => {
   for (const premium of [false, true]) {
     for (const [kind, from, to, call, action] of MEANT) {
       it(`${kind}${premium ? ' premium' : ''}: ${from} → ${to} means ${action}`, () => {
-        const picked = pickByStatus(kind, premium, PURCHASE_STATUS[from], PURCHASE_STATUS[to], call);
+        const picked = pickActionByStatus(kind, premium, PURCHASE_STATUS[from], PURCHASE_STATUS[to], call);
         expect(picked).toEqual({ ok: true, action });
       });
     }
@@ -65,7 +65,9 @@ describe('S4.25 S7.31 the generic status call', () => {
           const own = to === PURCHASE_STATUS.CLOSED || to === PURCHASE_STATUS.CANCELED;
           for (const call of calls) {
             const expected = { ok: false, code: own ? 'use_own_call' : 'invalid_transition' };
-            expect(pickByStatus(kind, false, from, to, call), `${kind} ${from} → ${to}`).toEqual(expected);
+            expect(pickActionByStatus(kind, false, from, to, call), `${kind} ${from} → ${to}`).toEqual(
+              expected,
+            );
           }
         }
       }
@@ -73,7 +75,7 @@ describe('S4.25 S7.31 the generic status call', () => {
   });
 
   it('does not reject the realization of an announced request that nobody proposed', () => {
-    const picked = pickByStatus('request', false, PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.ACTIVE, note);
+    const picked = pickActionByStatus('request', false, PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.ACTIVE, note);
     expect(picked).toEqual({ ok: false, code: 'invalid_transition' });
   });
 });

@@ -37,7 +37,7 @@ export type PickedAction =
  * Returns the action that the generic call `purchase-steps/status/{status}/{id}` means (product 7). The call picks a
  * row of the transition table and never writes a status number itself; `verdict` checks guards and rights afterwards.
  */
-export function pickByStatus(
+export function pickActionByStatus(
   kind: PurchaseKind,
   premium: boolean,
   from: PurchaseStatus,

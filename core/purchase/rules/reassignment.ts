@@ -24,7 +24,7 @@ const WORKS_ON: Readonly<Record<PurchaseKind, Gate>> = {
  * Returns the kinds of work that a successor takes over: the kinds of the open purchases, and requests if there are
  * recurring templates.
  */
-export function reassignedKinds(
+export function getReassignedKinds(
   open: Readonly<Record<PurchaseKind, number>>,
   schedules: number,
 ): PurchaseKind[] {

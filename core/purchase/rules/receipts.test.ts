@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec, max, min, ZERO } from '#platform/shared/money/decimal.ts';
-import { awardFacts, openQuantity } from './facts.ts';
-import { goodsState, receiptRefusal, toleranceLeft, undamagedQuantity } from './receipts.ts';
+import { max, min, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { computeAwardFacts, computeOpenQuantity } from './facts.ts';
+import {
+  computeToleranceLeft,
+  computeUndamagedQuantity,
+  findReceiptRefusal,
+  getGoodsState,
+} from './receipts.ts';
 
 const line = (ordered: string, received = '0', closedShort = '0') => ({
-  ordered: dec(ordered),
-  received: dec(received),
-  closed_short: dec(closedShort),
+  ordered: toDecimal(ordered),
+  received: toDecimal(received),
+  closed_short: toDecimal(closedShort),
 });
 
 describe('how much above the order may still come', () => {
@@ -27,48 +32,53 @@ describe('how much above the order may still come', () => {
     ['33.333', '0', '0', '1', '0.333'],
     ['0.05', '0', '0', '1', '0.001'],
   ])('%s ordered, %s received, %s closed short, %s %%: %s', (ordered, received, short, percent, left) => {
-    expect(toleranceLeft(line(ordered, received, short), dec(percent)).toString()).toBe(left);
+    expect(computeToleranceLeft(line(ordered, received, short), toDecimal(percent)).toString()).toBe(left);
   });
 
   it('however many deliveries come, damaged or not: open and payable count what is sound, within order and tolerance', () => {
     const thousandths = (max: number) =>
-      fc.integer({ min: 0, max }).map((value) => dec(String(value)).div(dec('1000'), 3));
+      fc.integer({ min: 0, max }).map((value) => toDecimal(String(value)).div(toDecimal('1000'), 3));
     fc.assert(
       fc.property(
         thousandths(200_000).filter((ordered) => ordered.isPositive()),
         fc.integer({ min: 0, max: 30 }),
         fc.array(fc.tuple(thousandths(50_000), fc.integer({ min: 0, max: 4 })), { maxLength: 30 }),
         (ordered, percent, deliveries) => {
-          const share = dec(String(percent));
+          const share = toDecimal(String(percent));
           let received = ZERO;
           let delivered = ZERO;
           let damaged = ZERO;
           for (const [quantity, quarters] of deliveries) {
-            const broken = quantity.mul(dec(String(quarters))).div(dec('4'), 3);
+            const broken = quantity.mul(toDecimal(String(quarters))).div(toDecimal('4'), 3);
             const now = { ordered, received, closed_short: ZERO };
             const judged = {
               quantity,
               damaged: broken,
-              open: openQuantity(now),
-              tolerance: toleranceLeft(now, share),
+              open: computeOpenQuantity(now),
+              tolerance: computeToleranceLeft(now, share),
             };
-            if (receiptRefusal([judged]) !== null) continue;
-            received = received.add(undamagedQuantity(judged));
+            if (findReceiptRefusal([judged]) !== null) continue;
+            received = received.add(computeUndamagedQuantity(judged));
             delivered = delivered.add(quantity);
             damaged = damaged.add(broken);
           }
           expect(received.toString()).toBe(delivered.sub(damaged).toString());
-          const most = ordered.add(ordered.mul(share).div(dec('100'), 3));
+          const most = ordered.add(ordered.mul(share).div(toDecimal('100'), 3));
           expect(received.compare(most)).toBeLessThanOrEqual(0);
           const line = {
             article_id: 1,
             ordered,
             received,
             closed_short: ZERO,
-            unit_price: dec('1'),
+            unit_price: toDecimal('1'),
             vat_rate: ZERO,
           };
-          const facts = awardFacts({ lines: [line], paid: ZERO, payment_mode: null, finally_paid: false });
+          const facts = computeAwardFacts({
+            lines: [line],
+            paid: ZERO,
+            payment_mode: null,
+            finally_paid: false,
+          });
           expect(facts.open.get(1)?.toString()).toBe(max(ordered.sub(received), ZERO).toString());
           expect(facts.payable_for_received.toString()).toBe(
             min(received, ordered).roundHalfUp(2).toString(),
@@ -81,44 +91,41 @@ describe('how much above the order may still come', () => {
 });
 
 describe('what a receipt refuses', () => {
-  const open = { open: dec('10'), tolerance: dec('1') };
+  const open = { open: toDecimal('10'), tolerance: toDecimal('1') };
   it.each([
-    [[{ quantity: dec('0'), ...open }], 'quantity_required'],
+    [[{ quantity: toDecimal('0'), ...open }], 'quantity_required'],
     [[], 'quantity_required'],
-    [[{ quantity: dec('-1'), ...open }], 'quantity_required'],
-    [[{ quantity: dec('0.0001'), ...open }], 'quantity_required'],
-    [[{ quantity: dec('11.001'), ...open }], 'quantity_not_open'],
-    [[{ quantity: dec('11'), ...open }], null],
-    [[{ quantity: dec('2'), damaged: dec('2'), ...open }], null],
+    [[{ quantity: toDecimal('-1'), ...open }], 'quantity_required'],
+    [[{ quantity: toDecimal('0.0001'), ...open }], 'quantity_required'],
+    [[{ quantity: toDecimal('11.001'), ...open }], 'quantity_not_open'],
+    [[{ quantity: toDecimal('11'), ...open }], null],
+    [[{ quantity: toDecimal('2'), damaged: toDecimal('2'), ...open }], null],
     // More damaged than delivered.
-    [[{ quantity: dec('1'), damaged: dec('2'), ...open }], 'quantity_required'],
-    [[{ quantity: dec('15'), damaged: dec('4'), ...open }], null],
-    [[{ quantity: dec('15'), damaged: dec('3.999'), ...open }], 'quantity_not_open'],
+    [[{ quantity: toDecimal('1'), damaged: toDecimal('2'), ...open }], 'quantity_required'],
+    [[{ quantity: toDecimal('15'), damaged: toDecimal('4'), ...open }], null],
+    [[{ quantity: toDecimal('15'), damaged: toDecimal('3.999'), ...open }], 'quantity_not_open'],
     [
       [
-        { quantity: dec('0'), ...open },
-        { quantity: dec('1'), ...open },
+        { quantity: toDecimal('0'), ...open },
+        { quantity: toDecimal('1'), ...open },
       ],
       null,
     ],
     // One line above the open quantity refuses the whole receipt.
     [
       [
-        { quantity: dec('12'), ...open },
-        { quantity: dec('1'), ...open },
+        { quantity: toDecimal('12'), ...open },
+        { quantity: toDecimal('1'), ...open },
       ],
       'quantity_not_open',
     ],
   ])('case %#', (lines, code) => {
-    expect(receiptRefusal(lines)).toBe(code);
+    expect(findReceiptRefusal(lines)).toBe(code);
   });
 });
 
 it('the goods are ordered until the first came, and received once nothing more is expected', () => {
-  expect([true, false].flatMap((open) => [true, false].map((came) => goodsState({ open, came })))).toEqual([
-    'partly',
-    'ordered',
-    'received',
-    'received',
-  ]);
+  expect([true, false].flatMap((open) => [true, false].map((came) => getGoodsState({ open, came })))).toEqual(
+    ['partly', 'ordered', 'received', 'received'],
+  );
 });

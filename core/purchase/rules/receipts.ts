@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 
 /** One article of a receipt or of a short closing. */
@@ -18,7 +18,7 @@ export interface ReceiptLine {
  * Computes the undamaged part of a delivery: delivered − damaged, in the article's unit. Only this counts as received
  * and is payable.
  */
-export function undamagedQuantity({
+export function computeUndamagedQuantity({
   quantity,
   damaged = ZERO,
 }: Pick<ReceiptLine, 'quantity' | 'damaged'>): Decimal {
@@ -26,38 +26,42 @@ export function undamagedQuantity({
 }
 
 /** Returns whether the undamaged goods exceed the open quantity plus the company's tolerance. */
-export function isAboveOpen(line: ReceiptLine): boolean {
-  return undamagedQuantity(line).compare(line.open.add(line.tolerance)) > 0;
+export function exceedsOpenQuantity(line: ReceiptLine): boolean {
+  return computeUndamagedQuantity(line).compare(line.open.add(line.tolerance)) > 0;
 }
 
 /**
  * Returns why these lines cannot be received, or null if they can (product 5): no negative quantity, at least one
  * positive, no more damaged than delivered, and undamaged goods at most the open quantity plus the company's tolerance.
  */
-export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null {
-  const quantities = lines.flatMap((line) => [line.quantity, line.damaged ?? ZERO, undamagedQuantity(line)]);
+export function findReceiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null {
+  const quantities = lines.flatMap((line) => [
+    line.quantity,
+    line.damaged ?? ZERO,
+    computeUndamagedQuantity(line),
+  ]);
   if (quantities.some((quantity) => quantity.isNegative() || quantity.scale > QUANTITY_SCALE)) {
     return 'quantity_required';
   }
   if (!quantities.some((quantity) => quantity.isPositive())) return 'quantity_required';
-  return lines.some(isAboveOpen) ? 'quantity_not_open' : null;
+  return lines.some(exceedsOpenQuantity) ? 'quantity_not_open' : null;
 }
 
 /**
  * Returns the over-delivery that may still be accepted: the tolerance of the whole order minus what earlier deliveries
  * have used of it, so that several deliveries together never exceed it.
  */
-export function toleranceLeft(
+export function computeToleranceLeft(
   line: { readonly ordered: Decimal; readonly received: Decimal; readonly closed_short: Decimal },
   percent: Decimal,
 ): Decimal {
   const above = max(line.received.sub(line.ordered.sub(line.closed_short)), ZERO);
-  return max(toleratedQuantity(line.ordered, percent).sub(above), ZERO);
+  return max(computeToleratedQuantity(line.ordered, percent).sub(above), ZERO);
 }
 
 /** Returns the excess quantity that the company's tolerance allows, in per cent of the ordered quantity. */
-export function toleratedQuantity(ordered: Decimal, percent: Decimal): Decimal {
-  return ordered.mul(percent).div(dec(100), QUANTITY_SCALE);
+export function computeToleratedQuantity(ordered: Decimal, percent: Decimal): Decimal {
+  return ordered.mul(percent).div(toDecimal(100), QUANTITY_SCALE);
 }
 
 /** How much of an order has been received. */
@@ -68,7 +72,13 @@ export type GoodsState = (typeof GOODS_STATES)[number];
  * Returns the state of the goods of an order. `open`: some goods are still expected. `came`: some undamaged goods were
  * received.
  */
-export function goodsState({ open, came }: { readonly open: boolean; readonly came: boolean }): GoodsState {
+export function getGoodsState({
+  open,
+  came,
+}: {
+  readonly open: boolean;
+  readonly came: boolean;
+}): GoodsState {
   if (!open) return 'received';
   return came ? 'partly' : 'ordered';
 }

@@ -1,8 +1,8 @@
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { convert, type Rates } from '#platform/shared/money/exchange.ts';
+import { type Decimal, min, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { convertAmount, type ExchangeRates } from '#platform/shared/money/exchange.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
-import { type Bundle, type PriceStep, priceAcceptedPart, priceAt } from './offers/pricing.ts';
+import { type Bundle, computeUnitPriceAt, type PriceStep, priceAcceptedPart } from './offers/pricing.ts';
 
 /** Decimals used to compare prices in different currencies; more than a rounded amount has. */
 const COMPARING_SCALE = 10;
@@ -32,9 +32,9 @@ export interface ComparableOffer {
 }
 
 /** The company's currency, in which offers are compared, and the rates to convert to it. */
-export interface ComparedIn {
+export interface ComparisonCurrency {
   readonly currency: Currency;
-  readonly rates: Rates;
+  readonly rates: ExchangeRates;
 }
 
 export interface ScenarioLine {
@@ -70,10 +70,10 @@ export interface Scenario {
  * Returns the cheapest supplier that offers everything requested, by the smaller rfp id if two are equal; null if no
  * supplier offers everything.
  */
-export function bestSingleSupplier(
+export function findBestSingleSupplier(
   requested: readonly RequestedLine[],
   offers: readonly ComparableOffer[],
-  comparedIn: ComparedIn,
+  comparedIn: ComparisonCurrency,
 ): Scenario | null {
   const complete = [...offers]
     .sort((a, b) => a.rfp_id - b.rfp_id)
@@ -89,19 +89,19 @@ export function bestSingleSupplier(
  * Covers every article at its lowest price; if the cheapest offer has less than the requested quantity, the next
  * cheapest offer supplies the rest.
  */
-export function lowestPerLine(
+export function buildLowestPerLineScenario(
   requested: readonly RequestedLine[],
   offers: readonly ComparableOffer[],
-  comparedIn: ComparedIn,
+  comparedIn: ComparisonCurrency,
 ): Scenario {
   return cover(requested, offers, comparedIn);
 }
 
 /** Prices the current acceptances in the same way as the other scenarios, so that the three sums are comparable. */
-export function acceptedScenario(
+export function buildAcceptedScenario(
   requested: readonly RequestedLine[],
   accepted: readonly ComparableOffer[],
-  comparedIn: ComparedIn,
+  comparedIn: ComparisonCurrency,
 ): Scenario {
   const lines = accepted.flatMap((offer) =>
     offer.lines
@@ -123,7 +123,7 @@ export function acceptedScenario(
 function cover(
   requested: readonly RequestedLine[],
   offers: readonly ComparableOffer[],
-  comparedIn: ComparedIn,
+  comparedIn: ComparisonCurrency,
 ): Scenario {
   const lines: TakenFrom[] = [];
   for (const { article_id, quantity } of requested) {
@@ -142,30 +142,34 @@ function cheapestFirst(
   articleId: number,
   asked: Decimal,
   offers: readonly ComparableOffer[],
-  comparedIn: ComparedIn,
+  comparedIn: ComparisonCurrency,
 ) {
   return offers
     .flatMap(({ rfp_id, currency, lines }) =>
       lines
         .filter((line) => line.article_id === articleId)
         .map((line) => {
-          const { unit_price } = priceAt(line, min(line.quantity, asked));
-          return { rfp_id, line, price: comparablePrice(unit_price, currency, comparedIn) };
+          const { unit_price } = computeUnitPriceAt(line, min(line.quantity, asked));
+          return { rfp_id, line, price: toComparablePrice(unit_price, currency, comparedIn) };
         }),
     )
     .sort((a, b) => a.price.compare(b.price) || a.rfp_id - b.rfp_id);
 }
 
 /** Returns a unit price in the company's currency, precise enough to compare; round it to 2 decimals to show it. */
-export function comparablePrice(netPrice: Decimal, currency: Currency, comparedIn: ComparedIn): Decimal {
-  return convert(netPrice, currency, comparedIn.currency, comparedIn.rates, COMPARING_SCALE);
+export function toComparablePrice(
+  netPrice: Decimal,
+  currency: Currency,
+  comparedIn: ComparisonCurrency,
+): Decimal {
+  return convertAmount(netPrice, currency, comparedIn.currency, comparedIn.rates, COMPARING_SCALE);
 }
 
 function summed(
   requested: readonly RequestedLine[],
   chosen: readonly TakenFrom[],
   offers: readonly ComparableOffer[],
-  comparedIn: ComparedIn,
+  comparedIn: ComparisonCurrency,
 ): Scenario {
   const totals = new Map<string, Decimal>();
   const parts = offers.flatMap((offer) => {
@@ -175,7 +179,7 @@ function summed(
     const priced = priceAcceptedPart(whole(offer), own);
     for (const line of priced.lines) totals.set(`${rfp_id} ${line.article_id}`, line.net);
     const { net } = priced.totals;
-    const netInCompanyCurrency = convert(net, currency, comparedIn.currency, comparedIn.rates);
+    const netInCompanyCurrency = convertAmount(net, currency, comparedIn.currency, comparedIn.rates);
     return [{ rfp_id, currency, net, net_in_company_currency: netInCompanyCurrency }];
   });
   const lines = chosen.map((line) => ({
@@ -203,26 +207,26 @@ function whole({ lines, bundles, freight }: ComparableOffer) {
   };
 }
 
-export interface Difference {
+export interface PriceDifference {
   readonly amount: Decimal;
   /** The difference in per cent of the best amount, rounded half up to one decimal; null if the best is zero. */
   readonly percent: Decimal | null;
 }
 
 /** Returns the difference of an amount to the best one; negative if the amount is lower. */
-export function differenceToBest(amount: Decimal, best: Decimal): Difference {
+export function computeDifferenceToBest(amount: Decimal, best: Decimal): PriceDifference {
   const difference = amount.sub(best);
-  return { amount: difference, percent: best.isZero() ? null : difference.mul(dec(100)).div(best, 1) };
+  return { amount: difference, percent: best.isZero() ? null : difference.mul(toDecimal(100)).div(best, 1) };
 }
 
 /** Returns the lowest amount; null without amounts. */
-export function lowest(amounts: readonly Decimal[]): Decimal | null {
+export function findLowestAmount(amounts: readonly Decimal[]): Decimal | null {
   const [first, ...rest] = amounts;
   return first === undefined ? null : min(first, ...rest);
 }
 
 /** Returns the saving of a scenario compared with a more expensive total; never below zero. */
-export function saving(total: Decimal, dearer: Decimal): Decimal {
+export function computeSaving(total: Decimal, dearer: Decimal): Decimal {
   const saved = dearer.sub(total);
   return saved.isNegative() ? ZERO : saved;
 }

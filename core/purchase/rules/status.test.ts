@@ -8,7 +8,7 @@ import {
   PURCHASE_STATUSES,
   purchaseStatusName,
 } from './status.ts';
-import { biddingEnded, isBiddingOpen, TAB_RULES, tabOf } from './tabs.ts';
+import { getBiddingEnd, getRequestTab, isBiddingOpen, TAB_RULES } from './tabs.ts';
 
 // Also proves S4.03–S4.16.
 describe('S4.02 S4.20 numbers of the specification', () => {
@@ -110,7 +110,7 @@ describe('S2.22 tabs of the overview', () => {
     [21, past, null],
     [22, past, null],
   ] as const)('status %i with deadline %s stands in %s', (status, deadline, tab) => {
-    expect(tabOf(status, deadline, now)).toBe(tab);
+    expect(getRequestTab(status, deadline, now)).toBe(tab);
   });
 
   it('the rules that lists filter by hold each state of a request once, whether bidding is open or over', () => {
@@ -137,6 +137,6 @@ describe('S2.22 tabs of the overview', () => {
     ['it was cancelled before suppliers were asked', 4, deadline, before, 0, null],
     ['no deadline was ever given', 4, null, before, 0, null],
   ] as const)('bidding ended: %s', (_, status, date_for_offer, status_since, invited_count, ended) => {
-    expect(biddingEnded({ status, date_for_offer, status_since, invited_count })).toBe(ended);
+    expect(getBiddingEnd({ status, date_for_offer, status_since, invited_count })).toBe(ended);
   });
 });

@@ -6,7 +6,7 @@ export const REQUEST_TABS = ['new', 'closed', 'confirmed'] as const;
 export type RequestTab = (typeof REQUEST_TABS)[number];
 
 /**
- * The rule of a tab as data, for both SQL and `tabOf`: the states that always belong to it, and the state that belongs
+ * The rule of a tab as data, for both SQL and `getRequestTab`: the states that always belong to it, and the state that belongs
  * to it only while bidding is open or only after it.
  */
 export interface TabRule {
@@ -42,7 +42,11 @@ function wholeSecond(instant: string): number {
 }
 
 /** Returns the tab of a request; null for the states of ad hoc and direct purchases. */
-export function tabOf(status: PurchaseStatus, dateForOffer: string | null, now: string): RequestTab | null {
+export function getRequestTab(
+  status: PurchaseStatus,
+  dateForOffer: string | null,
+  now: string,
+): RequestTab | null {
   const open = isBiddingOpen(dateForOffer, now);
   return (
     REQUEST_TABS.find((tab) => {
@@ -58,7 +62,7 @@ export function tabOf(status: PurchaseStatus, dateForOffer: string | null, now: 
  *
  * @returns an ISO instant; null if no supplier was ever invited
  */
-export function biddingEnded(purchase: {
+export function getBiddingEnd(purchase: {
   readonly status: number;
   readonly date_for_offer: string | null;
   readonly status_since: string;

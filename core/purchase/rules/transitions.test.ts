@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { CAST, CAST_NAMES, type CastName, inPremium, standingIn } from '#platform/shared/testing/cast.ts';
+import {
+  TEST_ACTOR_NAMES,
+  TEST_ACTORS,
+  type TestActorName,
+  withPremiumPlan,
+  withStandInFor,
+} from '#platform/shared/testing/cast.ts';
 import type { PurchaseAction } from './actions.ts';
-import { mayTakeAction, verdict } from './can.ts';
+import { judgeAction, mayTakeAction } from './can.ts';
 import type { Guard, PurchaseState, TransitionContext } from './guards.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind } from './status.ts';
-import { aContext, anAward, anInvitation, aPurchase, NOW, PAST_DEADLINE } from './testing/purchases.ts';
+import {
+  buildAwardFacts,
+  buildInvitationState,
+  buildPurchaseState,
+  buildTransitionContext,
+  NOW,
+  PAST_DEADLINE,
+} from './testing/purchases.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 type StatusName = keyof typeof PURCHASE_STATUS;
@@ -17,9 +30,9 @@ interface Expected {
   from: readonly (StatusName | 'new')[];
   action: PurchaseAction;
   to: StatusName | 'same';
-  who: readonly (CastName | 'system')[];
+  who: readonly (TestActorName | 'system')[];
   /** The people in `who` whose step waits for another user. */
-  waits?: readonly CastName[];
+  waits?: readonly TestActorName[];
   state?: Partial<PurchaseState>;
   context?: Partial<TransitionContext>;
 }
@@ -40,10 +53,12 @@ const NEW_REQUEST_SEEN_BY = [
   'darko',
 ] as const;
 
-const untouched = { awards: [anAward()] };
-const allIn = { awards: [anAward({ received: '10' })] };
-const done = { awards: [anAward({ received: '10', paid: '1200' })] };
-const paidInAdvance = { awards: [anAward({ paid: '1200', payment_mode: 'advance', finally_paid: true })] };
+const untouched = { awards: [buildAwardFacts()] };
+const allIn = { awards: [buildAwardFacts({ received: '10' })] };
+const done = { awards: [buildAwardFacts({ received: '10', paid: '1200' })] };
+const paidInAdvance = {
+  awards: [buildAwardFacts({ paid: '1200', payment_mode: 'advance', finally_paid: true })],
+};
 
 const REQUESTS: readonly Expected[] = [
   {
@@ -118,7 +133,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'remind',
     to: 'same',
     who: CREATOR_OR_STAFF,
-    context: { offer: anInvitation({ status: 0 }) },
+    context: { offer: buildInvitationState({ status: 0 }) },
   },
   {
     kind: 'request',
@@ -126,7 +141,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'counter_propose',
     to: 'same',
     who: CREATOR_OR_STAFF,
-    context: { offer: anInvitation({ status: 2 }) },
+    context: { offer: buildInvitationState({ status: 2 }) },
   },
   { kind: 'request', from: ['ACTIVE'], action: 'withdraw_invitation', to: 'same', who: CREATOR_OR_STAFF },
   { kind: 'request', from: ['ACTIVE'], action: 'answer_question', to: 'same', who: CREATOR_OR_STAFF },
@@ -171,7 +186,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'undo_offer',
     to: 'same',
     who: CREATOR_OR_STAFF,
-    context: { offer: anInvitation({ status: 3 }) },
+    context: { offer: buildInvitationState({ status: 3 }) },
   },
   {
     kind: 'request',
@@ -337,7 +352,7 @@ const AD_HOC: readonly Expected[] = [
     to: 'PAID',
     who: ['ana', 'fina'],
     state: untouched,
-    context: { award: anAward(), awards_after: [anAward({ paid: '1200' })] },
+    context: { award: buildAwardFacts(), awards_after: [buildAwardFacts({ paid: '1200' })] },
   },
   {
     kind: 'ad_hoc',
@@ -407,7 +422,7 @@ const DIRECT: readonly Expected[] = [
     to: 'DIRECT_FINANCES',
     who: [...STAFF, 'darko'],
     state: untouched,
-    context: { award: anAward(), awards_after: [anAward({ paid: '1200' })] },
+    context: { award: buildAwardFacts(), awards_after: [buildAwardFacts({ paid: '1200' })] },
   },
   {
     kind: 'direct',
@@ -475,7 +490,7 @@ const rowAt = (rows: readonly Expected[], from: Start) => rows.find((row) => row
  * Returns the expected answer: `invalid_transition` for a person who could take the action in some other status of this
  * flow, `forbidden` for everyone else.
  */
-function answer(rows: readonly Expected[], from: Start, who: CastName | 'system') {
+function answer(rows: readonly Expected[], from: Start, who: TestActorName | 'system') {
   const row = rowAt(rows, from);
   if (row === undefined)
     return rows.some((one) => one.who.includes(who)) ? 'invalid_transition' : 'forbidden';
@@ -487,10 +502,10 @@ function answer(rows: readonly Expected[], from: Start, who: CastName | 'system'
 function asking(kind: PurchaseKind, premium: boolean, from: Start, action: PurchaseAction) {
   const row = rowAt(rowsOf(kind, premium, action), from);
   const status = from === 'new' ? null : PURCHASE_STATUS[from];
-  const purchase = aPurchase({ kind, premium, status, ...row?.state });
-  const context = aContext(row?.context);
+  const purchase = buildPurchaseState({ kind, premium, status, ...row?.state });
+  const context = buildTransitionContext(row?.context);
   return (person: Actor | 'system') => {
-    const result = verdict(action, person, purchase, context);
+    const result = judgeAction(action, person, purchase, context);
     if (mayTakeAction(action, person, purchase) === (!result.ok && result.code === 'forbidden'))
       throw new Error('Whoever may not take a step is told so, before the body is read and after.');
     if (!result.ok) return result.code;
@@ -501,7 +516,7 @@ function asking(kind: PurchaseKind, premium: boolean, from: Start, action: Purch
 }
 
 /** Tries every action in every status as each of the people, and compares the answers. */
-function compareAll<Name extends CastName | 'system'>(
+function compareAll<Name extends TestActorName | 'system'>(
   people: readonly Name[],
   as: (who: Name, premium: boolean) => Actor | 'system',
   expectedOf: (rows: readonly Expected[], from: Start, who: Name) => string,
@@ -525,11 +540,12 @@ function compareAll<Name extends CastName | 'system'>(
   }
 }
 
-const personOf = (who: CastName, premium: boolean) => (premium ? inPremium(CAST[who]) : CAST[who]);
+const personOf = (who: TestActorName, premium: boolean) =>
+  premium ? withPremiumPlan(TEST_ACTORS[who]) : TEST_ACTORS[who];
 
 describe('S4.19 the whole transition table: status × action × person', () => {
   compareAll(
-    [...CAST_NAMES, 'system'],
+    [...TEST_ACTOR_NAMES, 'system'],
     (who, premium) => (who === 'system' ? who : personOf(who, premium)),
     answer,
   );
@@ -565,8 +581,8 @@ function isApproval({ action, premium, to }: Expected): boolean {
 // Petar has no part in any purchase of others.
 describe('a stand-in takes the approvals of the one they stand in for, and nothing else', () => {
   compareAll(
-    CAST_NAMES,
-    (who, premium) => standingIn(personOf('petar', premium), personOf(who, premium)),
+    TEST_ACTOR_NAMES,
+    (who, premium) => withStandInFor(personOf('petar', premium), personOf(who, premium)),
     (rows, from, who) => {
       const lends = (row: Expected | undefined) => row && isApproval(row) && row.who.includes(who);
       const expected = answer(
@@ -574,7 +590,7 @@ describe('a stand-in takes the approvals of the one they stand in for, and nothi
         from,
         'petar',
       );
-      return lends(rowAt(rows, from)) ? `${expected} for ${CAST[who].user_id}` : expected;
+      return lends(rowAt(rows, from)) ? `${expected} for ${TEST_ACTORS[who].user_id}` : expected;
     },
   );
 });
@@ -670,30 +686,37 @@ describe('the table itself', () => {
 describe('whoMay, asked before the body is read', () => {
   it('closes everything to users of a company that is not active', () => {
     for (const action of ALL_ACTIONS) {
-      expect(mayTakeAction(action, { ...CAST.ana, companyActive: false }, aPurchase())).toBe(false);
+      expect(mayTakeAction(action, { ...TEST_ACTORS.ana, companyActive: false }, buildPurchaseState())).toBe(
+        false,
+      );
     }
   });
 
   it('closes everything to moderators', () => {
-    const moderator = { ...CAST.ana, is_moderator: true, company_id: null };
-    for (const action of ALL_ACTIONS) expect(mayTakeAction(action, moderator, aPurchase())).toBe(false);
+    const moderator = { ...TEST_ACTORS.ana, is_moderator: true, company_id: null };
+    for (const action of ALL_ACTIONS)
+      expect(mayTakeAction(action, moderator, buildPurchaseState())).toBe(false);
   });
 
   it('lets the system take its own step alone', () => {
-    const valuation = aPurchase({ status: PURCHASE_STATUS.VALUATION });
+    const valuation = buildPurchaseState({ status: PURCHASE_STATUS.VALUATION });
     expect(ALL_ACTIONS.filter((action) => mayTakeAction(action, 'system', valuation))).toEqual([
       'supplier_changes_accepted',
     ]);
   });
 
   it('tells a plain stranger 403 and the creator of a closed purchase that cancelling it is for staff', () => {
-    expect(mayTakeAction('cancel', CAST.petar, aPurchase())).toBe(false);
-    expect(mayTakeAction('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.CLOSED }))).toBe(false);
-    expect(mayTakeAction('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.LOCKED }))).toBe(true);
+    expect(mayTakeAction('cancel', TEST_ACTORS.petar, buildPurchaseState())).toBe(false);
+    expect(
+      mayTakeAction('cancel', TEST_ACTORS.uros, buildPurchaseState({ status: PURCHASE_STATUS.CLOSED })),
+    ).toBe(false);
+    expect(
+      mayTakeAction('cancel', TEST_ACTORS.uros, buildPurchaseState({ status: PURCHASE_STATUS.LOCKED })),
+    ).toBe(true);
   });
 });
 
 it('compares instants, not texts', () => {
-  const purchase = aPurchase({ date_for_offer: '2026-11-21T11:00:00+01:00' });
-  expect(verdict('invite', CAST.uros, purchase, { now: NOW }).ok).toBe(true);
+  const purchase = buildPurchaseState({ date_for_offer: '2026-11-21T11:00:00+01:00' });
+  expect(judgeAction('invite', TEST_ACTORS.uros, purchase, { now: NOW }).ok).toBe(true);
 });

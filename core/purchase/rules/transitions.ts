@@ -1,8 +1,8 @@
 import type { PurchaseAction } from './actions.ts';
 import type { PurchaseKind, PurchaseStatus } from './status.ts';
-import { AD_HOC_ROWS, DIRECT_ROWS } from './transitions/adhoc-direct.ts';
-import { GOODS_ROWS } from './transitions/goods.ts';
-import { REQUEST_ROWS } from './transitions/request.ts';
+import { AD_HOC_TRANSITIONS, DIRECT_TRANSITIONS } from './transitions/adhoc-direct.ts';
+import { GOODS_TRANSITIONS } from './transitions/goods.ts';
+import { REQUEST_TRANSITIONS } from './transitions/request.ts';
 import type { Transition } from './transitions/row.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { Transition } from './transitions/row.ts';
  * the same rows, so a button is shown if and only if its call would succeed.
  */
 export const TRANSITIONS: readonly Transition[] = [
-  ...REQUEST_ROWS,
-  ...GOODS_ROWS,
-  ...AD_HOC_ROWS,
-  ...DIRECT_ROWS,
+  ...REQUEST_TRANSITIONS,
+  ...GOODS_TRANSITIONS,
+  ...AD_HOC_TRANSITIONS,
+  ...DIRECT_TRANSITIONS,
 ];
 
 /** Returns the row for an action in a status; null if there is none, which callers report as `invalid_transition`. */
@@ -27,7 +27,7 @@ export function findTransition(
 }
 
 /** Returns all rows of an action in a flow, whatever the state. */
-export function transitionsOf(flow: PurchaseKind, premium: boolean, action: PurchaseAction): Transition[] {
+export function listTransitions(flow: PurchaseKind, premium: boolean, action: PurchaseAction): Transition[] {
   return TRANSITIONS.filter((row) => isRowOf(row, flow, premium, action));
 }
 

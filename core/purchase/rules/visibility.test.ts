@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { anActor, CAST, CAST_NAMES, type CastName, standingIn } from '#platform/shared/testing/cast.ts';
+import {
+  buildTestActor,
+  TEST_ACTOR_NAMES,
+  TEST_ACTORS,
+  type TestActorName,
+  withStandInFor,
+} from '#platform/shared/testing/cast.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 import {
+  getVisibilityRule,
+  getVisiblePriceScope,
   maySee,
   maySeePrices,
   type VisiblePurchase,
-  visibilityRule,
-  visiblePriceScope,
 } from './visibility.ts';
 
 function of(
@@ -18,8 +24,8 @@ function of(
 }
 
 const seenBy = (purchase: VisiblePurchase) =>
-  CAST_NAMES.filter((name) => maySee(CAST[name], purchase)).sort();
-const names = (...more: CastName[]) => ['ana', 'adam', 'agata', ...more].sort();
+  TEST_ACTOR_NAMES.filter((name) => maySee(TEST_ACTORS[name], purchase)).sort();
+const names = (...more: TestActorName[]) => ['ana', 'adam', 'agata', ...more].sort();
 
 // Product 4, written by hand; the purchases belong to a creator who is not in the cast.
 const CASES: readonly [string, VisiblePurchase, string[]][] = [
@@ -50,21 +56,23 @@ describe('S6.16 who sees which purchase', () => {
 
   it('its creator, in every state', () => {
     for (const status of Object.values(S)) {
-      expect(maySee(CAST.uros, of('request', status, { creator_id: CAST.uros.user_id }))).toBe(true);
+      expect(maySee(TEST_ACTORS.uros, of('request', status, { creator_id: TEST_ACTORS.uros.user_id }))).toBe(
+        true,
+      );
     }
   });
 
   it('users of its sector', () => {
-    const member = anActor(60, 'user', [], { sector_ids: [4, 5] });
+    const member = buildTestActor(60, 'user', [], { sector_ids: [4, 5] });
     expect(maySee(member, of('request', S.ACTIVE, { sector_id: 5 }))).toBe(true);
     expect(maySee(member, of('request', S.ACTIVE, { sector_id: 6 }))).toBe(false);
     expect(maySee(member, of('request', S.ACTIVE))).toBe(false);
   });
 
   it('nobody of a company that is not active, and no moderator', () => {
-    const purchase = of('request', S.ACTIVE, { creator_id: CAST.ana.user_id });
-    expect(maySee({ ...CAST.ana, companyActive: false }, purchase)).toBe(false);
-    expect(maySee({ ...CAST.ana, is_moderator: true, company_id: null }, purchase)).toBe(false);
+    const purchase = of('request', S.ACTIVE, { creator_id: TEST_ACTORS.ana.user_id });
+    expect(maySee({ ...TEST_ACTORS.ana, companyActive: false }, purchase)).toBe(false);
+    expect(maySee({ ...TEST_ACTORS.ana, is_moderator: true, company_id: null }, purchase)).toBe(false);
   });
 });
 
@@ -87,26 +95,29 @@ describe('a stand-in sees what waits for the one they stand in for, and what tha
     ['an approved direct one', of('direct', S.DIRECT_APPROVAL), [...staff, 'dusan']],
     ['a paid direct one', of('direct', S.DIRECT_FINANCES), []],
   ])('%s', (_title, purchase, expected) => {
-    const seen = CAST_NAMES.filter((name) => maySee(standingIn(CAST.petar, CAST[name]), purchase));
+    const seen = TEST_ACTOR_NAMES.filter((name) =>
+      maySee(withStandInFor(TEST_ACTORS.petar, TEST_ACTORS[name]), purchase),
+    );
     expect(seen).toEqual(expected);
-    for (const name of seen) expect(maySeePrices(standingIn(CAST.petar, CAST[name]), purchase)).toBe(true);
+    for (const name of seen)
+      expect(maySeePrices(withStandInFor(TEST_ACTORS.petar, TEST_ACTORS[name]), purchase)).toBe(true);
   });
 });
 
 describe('prices', () => {
   it('are left out for whom only the warehouse opens the purchase', () => {
     const closed = of('request', S.CLOSED);
-    expect(maySeePrices(CAST.marko, closed)).toBe(false);
-    expect(maySeePrices(CAST.fina, closed)).toBe(true);
-    expect(maySeePrices({ ...CAST.marko, sector_ids: [3] }, { ...closed, sector_id: 3 })).toBe(true);
-    expect(maySeePrices(CAST.ana, closed)).toBe(true);
-    expect(maySeePrices(CAST.petar, closed)).toBe(false);
+    expect(maySeePrices(TEST_ACTORS.marko, closed)).toBe(false);
+    expect(maySeePrices(TEST_ACTORS.fina, closed)).toBe(true);
+    expect(maySeePrices({ ...TEST_ACTORS.marko, sector_ids: [3] }, { ...closed, sector_id: 3 })).toBe(true);
+    expect(maySeePrices(TEST_ACTORS.ana, closed)).toBe(true);
+    expect(maySeePrices(TEST_ACTORS.petar, closed)).toBe(false);
   });
 });
 
 it('the rule for SQL is plain data', () => {
-  expect(visibilityRule(CAST.adam)).toEqual({ all: true });
-  expect(visibilityRule(CAST.marko)).toEqual({
+  expect(getVisibilityRule(TEST_ACTORS.adam)).toEqual({ all: true });
+  expect(getVisibilityRule(TEST_ACTORS.marko)).toEqual({
     all: false,
     anyOf: [{ creator_id: 9 }, { statuses: [3, 5, 6, 22], withoutPrices: true }],
   });
@@ -114,10 +125,10 @@ it('the rule for SQL is plain data', () => {
 
 describe('of how much the prices are seen', () => {
   it('all by whoever sees nothing without them, none by a storekeeper, some where another right opens more', () => {
-    for (const name of CAST_NAMES)
-      expect(visiblePriceScope(CAST[name]), name).toBe(name === 'marko' ? 'none' : 'all');
-    const both = anActor(61, 'user', ['storekeeper', 'finances']);
-    const inSector = anActor(62, 'user', ['storekeeper'], { sector_ids: [4] });
-    expect([both, inSector].map(visiblePriceScope)).toEqual(['some', 'some']);
+    for (const name of TEST_ACTOR_NAMES)
+      expect(getVisiblePriceScope(TEST_ACTORS[name]), name).toBe(name === 'marko' ? 'none' : 'all');
+    const both = buildTestActor(61, 'user', ['storekeeper', 'finances']);
+    const inSector = buildTestActor(62, 'user', ['storekeeper'], { sector_ids: [4] });
+    expect([both, inSector].map(getVisiblePriceScope)).toEqual(['some', 'some']);
   });
 });

@@ -1,12 +1,12 @@
 import { type Actor, hasPermission, isStaff } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import {
-  approvesAdHoc,
-  approvesDirect,
-  seesAdHoc,
-  seesDirect,
+  mayApproveAdHoc,
+  mayApproveDirect,
+  maySeeAdHoc,
+  maySeeDirect,
 } from '#platform/shared/access/purchase-rights.ts';
-import { standsInForAnyWho } from '#platform/shared/access/stand-ins.ts';
+import { representsUserWho } from '#platform/shared/access/stand-ins.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
 /** The fields of a purchase on which its visibility depends. */
@@ -56,14 +56,14 @@ export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
 export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED];
 
 /** Returns which purchases of the company an actor sees (product 4). Every query is also limited to the company. */
-export function visibilityRule(actor: Actor): VisibilityRule {
+export function getVisibilityRule(actor: Actor): VisibilityRule {
   if (!gates.app(actor)) return { all: false, anyOf: [] };
   if (isStaff(actor)) return { all: true };
   const anyOf: VisibilityClause[] = [{ creator_id: actor.user_id }];
   if (actor.sector_ids.length > 0) anyOf.push({ sector_ids: actor.sector_ids });
   if (gates.purchaseConfirmation(actor)) anyOf.push(...AWAITING_CONFIRMATION);
-  if (seesAdHoc(actor)) anyOf.push({ kind: 'ad_hoc' });
-  if (seesDirect(actor)) anyOf.push({ kind: 'direct' });
+  if (maySeeAdHoc(actor)) anyOf.push({ kind: 'ad_hoc' });
+  if (maySeeDirect(actor)) anyOf.push({ kind: 'direct' });
   anyOf.push(...waitingForDelegators(actor));
   if (hasPermission(actor, 'storekeeper')) anyOf.push({ statuses: WAREHOUSE_STATUSES, withoutPrices: true });
   if (hasPermission(actor, 'finances')) anyOf.push({ statuses: FINANCE_STATUSES });
@@ -75,7 +75,7 @@ export function visibilityRule(actor: Actor): VisibilityRule {
  * prices, because the decision needs them. Purchase confirmation has a separate gate.
  */
 function waitingForDelegators(actor: Actor): VisibilityClause[] {
-  const anyOne = (passes: (acting: Actor) => boolean) => standsInForAnyWho(actor, passes);
+  const anyOne = (passes: (acting: Actor) => boolean) => representsUserWho(actor, passes);
   return [
     ...(anyOne(isStaff)
       ? [
@@ -86,8 +86,10 @@ function waitingForDelegators(actor: Actor): VisibilityClause[] {
           } as const,
         ]
       : []),
-    ...(anyOne(approvesAdHoc) ? [{ kind: 'ad_hoc', statuses: [S.AD_HOC, S.AD_HOC_APPROVED] } as const] : []),
-    ...(anyOne(approvesDirect)
+    ...(anyOne(mayApproveAdHoc)
+      ? [{ kind: 'ad_hoc', statuses: [S.AD_HOC, S.AD_HOC_APPROVED] } as const]
+      : []),
+    ...(anyOne(mayApproveDirect)
       ? [{ kind: 'direct', statuses: [S.DIRECT_INITIATE, S.DIRECT_APPROVAL] } as const]
       : []),
   ];
@@ -95,13 +97,13 @@ function waitingForDelegators(actor: Actor): VisibilityClause[] {
 
 /** Returns whether the actor may see a purchase of their own company; if not, the answer is 404. */
 export function maySee(actor: Actor, purchase: VisiblePurchase): boolean {
-  const rule = visibilityRule(actor);
+  const rule = getVisibilityRule(actor);
   return rule.all || rule.anyOf.some((clause) => matchesClause(clause, purchase));
 }
 
 /** Returns whether the actor sees the prices of a purchase; the warehouse permission alone does not show them. */
 export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
-  const rule = visibilityRule(actor);
+  const rule = getVisibilityRule(actor);
   return (
     rule.all || rule.anyOf.some((clause) => clause.withoutPrices !== true && matchesClause(clause, purchase))
   );
@@ -111,8 +113,8 @@ export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
  * Returns for which of the visible purchases the actor sees prices: `none` for a storekeeper who otherwise sees only
  * purchases that they created themselves.
  */
-export function visiblePriceScope(actor: Actor): 'all' | 'some' | 'none' {
-  const rule = visibilityRule(actor);
+export function getVisiblePriceScope(actor: Actor): 'all' | 'some' | 'none' {
+  const rule = getVisibilityRule(actor);
   if (rule.all || !rule.anyOf.some(({ withoutPrices }) => withoutPrices)) return 'all';
   const ofOthers = rule.anyOf.some((clause) => !clause.withoutPrices && clause.creator_id === undefined);
   return ofOthers ? 'some' : 'none';

@@ -1,7 +1,7 @@
 export { readBudgetEffect } from './detail/budget-effect.read.ts';
 export { startRecomputingReservations } from './ledger/recompute-reservations.step.ts';
-export { visibilitySql as purchaseVisibility } from './lists/list-filter.ts';
+export { visibilitySql } from './lists/list-filter.ts';
 export { readRatesAt, readSetRatesAt } from './record/exchange-rates.read.ts';
 export { requireOwnUploads } from './record/own-uploads.read.ts';
-export { firstPersonIds } from './record/second-person.read.ts';
+export { firstPersonIdsSql } from './record/second-person.read.ts';
 export { readNamedPurchases } from './record/visible-purchases.read.ts';

@@ -1,6 +1,6 @@
 import {
   DEFAULT_SPLITTING_REASONS,
-  SPLITTING_DAYS,
+  SPLITTING_DAYS_RANGE,
   type SplittingLevel,
   type SplittingReason,
 } from '#core/purchase/rules/splitting/splitting.ts';
@@ -17,6 +17,6 @@ declare module '#platform/server/auth/company-settings.ts' {
 /** The default settings of the check for split purchases. */
 export const splittingDefaults = {
   splitting: 'off',
-  splitting_days: SPLITTING_DAYS.usual,
+  splitting_days: SPLITTING_DAYS_RANGE.usual,
   splitting_reasons: DEFAULT_SPLITTING_REASONS,
 } as const satisfies Partial<CompanySettings>;

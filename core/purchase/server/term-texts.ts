@@ -1,36 +1,36 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatVatRate } from '#platform/shared/money/format.ts';
-import type { TermsOfOffer } from '../rules/offers/stated-terms.ts';
+import type { OfferTermValues } from '../rules/offers/stated-terms.ts';
 import { originName } from '../words/origins.ts';
 import {
-  lineTermTexts,
-  offerTermRows,
+  buildOfferTermRows,
+  formatLineTermTexts,
+  type LineTermValues,
   type TermFormatters,
   type TermRow,
-  type TermsOfLine,
 } from '../words/terms.ts';
 
 /** Returns the terms of an offer other than its prices as text rows for a mail or a document. */
-export function termRows(
-  terms: TermsOfOffer,
+export function buildTermRows(
+  terms: OfferTermValues,
   language: Language,
   currency: Currency,
   itemName: TermFormatters['itemName'],
 ): TermRow[] {
-  return offerTermRows(terms, termFormatter(language, currency, itemName));
+  return buildOfferTermRows(terms, createTermFormatter(language, currency, itemName));
 }
 
 /** Returns the formatting of an offer's terms for a mail or a document. */
-export function termFormatter(
+export function createTermFormatter(
   language: Language,
   currency: Currency,
   itemName: TermFormatters['itemName'],
 ): TermFormatters {
-  const format = formatters(language);
+  const format = createFormatters(language);
   return {
     say: sayer(language),
     money: (net) => format.money(net, currency),
@@ -40,10 +40,10 @@ export function termFormatter(
 }
 
 /** Returns the terms of a line other than its price as texts. */
-export function formatLineTerms(line: TermsOfLine, language: Language, currency: Currency): string[] {
-  const format = formatters(language);
+export function formatLineTerms(line: LineTermValues, language: Language, currency: Currency): string[] {
+  const format = createFormatters(language);
   const say = sayer(language);
-  return lineTermTexts(line, {
+  return formatLineTermTexts(line, {
     say,
     price: (value) => format.price(value, currency),
     quantity: format.number,
@@ -52,7 +52,7 @@ export function formatLineTerms(line: TermsOfLine, language: Language, currency:
 }
 
 function sayer(language: Language) {
-  const i18n = phrases(language);
+  const i18n = getServerI18n(language);
   return (phrase: MessageDescriptor, values: Readonly<Record<string, string | number>> = {}) =>
     i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
 }

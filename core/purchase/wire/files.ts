@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
-import { fileInfo, idParams, nothing, UPLOADED } from '#platform/shared/wire/common.ts';
+import { emptyResponse, fileInfo, idParams, UPLOADED_MEDIA_TYPES } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 
 export const filesApi = {
@@ -15,10 +15,10 @@ export const filesApi = {
     }),
     status: 201,
   },
-  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: UPLOADED },
+  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: UPLOADED_MEDIA_TYPES },
   'DELETE files/{id}': {
     summary: 'Removes an uploaded file that nothing refers to yet.',
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileInfo, idParams, moment, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { optionalLongText } from '#platform/shared/wire/rules.ts';
 
 /** A remark for colleagues; suppliers never see it. */
@@ -24,7 +24,7 @@ export const notesApi = {
     query: z.object({ page }),
     response: paged(internalNote),
   },
-  'GET purchases/{id}/notes/export': { ...exportOf('GET purchases/{id}/notes', {}), params: idParams },
+  'GET purchases/{id}/notes/export': { ...exportEndpoint('GET purchases/{id}/notes', {}), params: idParams },
   'POST purchase-steps/notes/internal/{id}': {
     summary: 'Adds an internal note: text, files or both.',
     params: idParams,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { ORIGINS } from '#platform/shared/countries.ts';
+import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import {
-  ARTICLES_MAX,
-  BUNDLES_MAX,
-  LEAD_DAYS_MAX,
-  NAME_MAX,
-  PAYMENT_DAYS_MAX,
-  TIERS_MAX,
-  UPLOAD_MAX_FILES,
+  MAX_ARTICLES,
+  MAX_BUNDLES,
+  MAX_LEAD_DAYS,
+  MAX_NAME_LENGTH,
+  MAX_PAYMENT_DAYS,
+  MAX_PRICE_TIERS,
+  MAX_UPLOAD_FILES,
 } from '#platform/shared/validation/limits.ts';
 import { amount, currency, fileInfo, moment, unit } from '#platform/shared/wire/common.ts';
 import {
@@ -22,10 +22,10 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import {
   INCOTERMS,
-  OFFER_TERMS,
-  OFFER_TEXTS,
-  PRICE_STEP,
-  PRICED_LINE,
+  OFFER_TERM_RULES,
+  OFFER_TEXT_RULES,
+  PRICE_STEP_RULES,
+  PRICED_LINE_RULES,
 } from '../rules/offers/offer-fields.ts';
 
 /** A unit price that applies from a minimum quantity. */
@@ -111,11 +111,11 @@ export type Article = z.output<typeof article>;
 const tiers = z
   .array(
     z.object({
-      from_quantity: decimal(PRICE_STEP.from_quantity),
-      unit_price: decimal(PRICE_STEP.unit_price),
+      from_quantity: decimal(PRICE_STEP_RULES.from_quantity),
+      unit_price: decimal(PRICE_STEP_RULES.unit_price),
     }),
   )
-  .max(TIERS_MAX)
+  .max(MAX_PRICE_TIERS)
   .superRefine((steps, ctx) => {
     for (const [index, { from_quantity }] of steps.entries()) {
       const before = steps[index - 1];
@@ -130,50 +130,50 @@ const tiers = z
 const sentLine = z.object({
   article_id: id(),
   /** Defaults to the whole requested quantity. */
-  quantity: decimal(PRICED_LINE.quantity).optional(),
-  unit_price: decimal(PRICED_LINE.unit_price),
-  vat_rate: decimal(PRICED_LINE.vat_rate),
+  quantity: decimal(PRICED_LINE_RULES.quantity).optional(),
+  unit_price: decimal(PRICED_LINE_RULES.unit_price),
+  vat_rate: decimal(PRICED_LINE_RULES.vat_rate),
   tiers,
-  pack_size: decimal(OFFER_TERMS.pack_size).nullable().default(null),
-  origin: z.enum(ORIGINS).nullable().default(null),
+  pack_size: decimal(OFFER_TERM_RULES.pack_size).nullable().default(null),
+  origin: z.enum(ORIGIN_COUNTRIES).nullable().default(null),
 });
 
 /** The terms other than prices that an offer may state; absent or null if not stated (ADR 0100). */
 const furtherTerms = {
-  freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
+  freight_net: decimal(OFFER_TERM_RULES.freight_net).nullable().default(null),
   /** Required if there is an amount of freight. */
-  freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
+  freight_vat_rate: decimal(OFFER_TERM_RULES.freight_vat_rate).nullable().default(null),
   /** Whether the prices contain the freight. */
   freight_included: z.boolean().nullable().default(null),
   incoterm: z.enum(INCOTERMS).nullable().default(null),
-  incoterm_place: optionalText(OFFER_TEXTS.incoterm_place.max).nullable().default(null),
-  payment_days: z.int().min(0).max(PAYMENT_DAYS_MAX).nullable().default(null),
-  advance_percent: decimal(OFFER_TERMS.advance_percent).nullable().default(null),
-  minimum_order_net: decimal(OFFER_TERMS.minimum_order_net).nullable().default(null),
-  lead_days: z.int().min(0).max(LEAD_DAYS_MAX).nullable().default(null),
+  incoterm_place: optionalText(OFFER_TEXT_RULES.incoterm_place.max).nullable().default(null),
+  payment_days: z.int().min(0).max(MAX_PAYMENT_DAYS).nullable().default(null),
+  advance_percent: decimal(OFFER_TERM_RULES.advance_percent).nullable().default(null),
+  minimum_order_net: decimal(OFFER_TERM_RULES.minimum_order_net).nullable().default(null),
+  lead_days: z.int().min(0).max(MAX_LEAD_DAYS).nullable().default(null),
   bundles: z
     .array(
       z.object({
-        name: requiredText(NAME_MAX),
-        percent: decimal(OFFER_TERMS.bundle_percent),
-        article_ids: z.array(id()).min(1).max(ARTICLES_MAX),
+        name: requiredText(MAX_NAME_LENGTH),
+        percent: decimal(OFFER_TERM_RULES.bundle_percent),
+        article_ids: z.array(id()).min(1).max(MAX_ARTICLES),
       }),
     )
-    .max(BUNDLES_MAX)
+    .max(MAX_BUNDLES)
     .default([]),
 };
 
 export const offerTerms = z.object({
   currency,
-  supplier_offer_number: optionalText(OFFER_TEXTS.supplier_offer_number.max),
+  supplier_offer_number: optionalText(OFFER_TEXT_RULES.supplier_offer_number.max),
   delivery_date: day().nullable().default(null),
-  payment_terms: optionalText(OFFER_TEXTS.payment_terms.max),
+  payment_terms: optionalText(OFFER_TEXT_RULES.payment_terms.max),
   valid_until: day().nullable().default(null),
-  offer_description: optionalLongText(OFFER_TEXTS.offer_description.max),
+  offer_description: optionalLongText(OFFER_TEXT_RULES.offer_description.max),
   lines: z
     .array(sentLine)
     .min(1)
-    .max(ARTICLES_MAX)
+    .max(MAX_ARTICLES)
     .superRefine((lines, ctx) => {
       const seen = new Set<number>();
       for (const [index, line] of lines.entries()) {
@@ -181,6 +181,6 @@ export const offerTerms = z.object({
         seen.add(line.article_id);
       }
     }),
-  file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
+  file_ids: z.array(id()).max(MAX_UPLOAD_FILES).default([]),
   ...furtherTerms,
 });

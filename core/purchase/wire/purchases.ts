@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import {
   AMOUNT_SCALE,
-  ARTICLES_MAX,
-  INVITATIONS_MAX,
+  MAX_ARTICLES,
+  MAX_INVITATIONS,
+  MAX_UPLOAD_FILES,
   QUANTITY_SCALE,
-  UPLOAD_MAX_FILES,
 } from '#platform/shared/validation/limits.ts';
 import {
   amount,
@@ -19,9 +19,8 @@ import {
   unit,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB, MB } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
   breakRule,
   day,
   deadline,
@@ -35,6 +34,7 @@ import {
   requiredText,
   text,
   wholeNumber,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { purchaseDetail, purchaseRow, valueChoice } from './purchase-detail.ts';
 import { historyEvent, purchaseChain } from './purchase-history.ts';
@@ -57,7 +57,7 @@ const requestFields = z.object({
   /** The id of an existing line: with the id, the line remains the same line, and its offers still refer to it. */
   articles: z
     .array(articleBody.extend({ id: id().optional() }))
-    .max(ARTICLES_MAX)
+    .max(MAX_ARTICLES)
     .default([]),
   /** Null only in premium before the request is proposed: the deadline may be set later. */
   date_for_offer: deadline().nullable(),
@@ -69,15 +69,15 @@ const requestFields = z.object({
    * 0084).
    */
   estimated_net: decimal({ scale: AMOUNT_SCALE, positive: true }).nullable().optional(),
-  supplier_ids: z.array(id()).max(INVITATIONS_MAX).default([]),
+  supplier_ids: z.array(id()).max(MAX_INVITATIONS).default([]),
   attachments: z
     .array(z.object({ file_id: id(), for_suppliers: z.boolean().default(true) }))
-    .max(UPLOAD_MAX_FILES)
+    .max(MAX_UPLOAD_FILES)
     .default([]),
   publish_to_marketplace: z.boolean().default(false),
 });
 
-const withQuantity = acrossFields(requestFields, ['articles', 'quantity'], 'quantity', (body, ctx) => {
+const withQuantity = withCrossFieldRule(requestFields, ['articles', 'quantity'], 'quantity', (body, ctx) => {
   if (body.articles.length === 0 && body.quantity === null) breakRule(ctx, 'required', {}, ['quantity']);
 });
 export const requestBody = withQuantity.superRefine((body, ctx) => {
@@ -96,17 +96,17 @@ export type RequestBody = z.input<typeof requestBody>;
 
 const acceptLines = z
   .array(z.object({ article_id: id(), quantity: decimal({ scale: QUANTITY_SCALE, positive: true }) }))
-  .max(ARTICLES_MAX);
+  .max(MAX_ARTICLES);
 const reason = z.object({ cancel_reason: requiredLongText() });
 const invitationBody = z.object({ rfp_id: id() });
 
 /** `delivery`: open deliveries first, the most overdue at the top; then the newest purchases. */
-export const SORTS = ['newest', 'deadline', 'delivery'] as const;
-export const TABS = ['new', 'closed', 'confirmed'] as const;
-export type Tab = (typeof TABS)[number];
+export const PURCHASE_SORTS = ['newest', 'deadline', 'delivery'] as const;
+export const PURCHASE_TABS = ['new', 'closed', 'confirmed'] as const;
+export type PurchaseTab = (typeof PURCHASE_TABS)[number];
 
 const purchasesFilters = {
-  tab: z.enum(TABS).optional(),
+  tab: z.enum(PURCHASE_TABS).optional(),
   kind: z.enum(['request', 'ad_hoc', 'direct']).optional(),
   status: z.coerce.number().pipe(z.int()).optional(),
   category_id: filterId(),
@@ -118,7 +118,7 @@ const purchasesFilters = {
    */
   date_for_offer: optionalText(19),
   q: optionalText(100),
-  sort: z.enum(SORTS).default('newest'),
+  sort: z.enum(PURCHASE_SORTS).default('newest'),
 };
 export const purchasesQuery = z.object({ page, ...purchasesFilters });
 
@@ -131,7 +131,7 @@ export const purchasesApi = {
       server_now: moment,
     }),
   },
-  'GET purchases/export': exportOf('GET purchases', purchasesFilters),
+  'GET purchases/export': exportEndpoint('GET purchases', purchasesFilters),
   'GET purchases/{id}': {
     summary: 'One purchase with its offers.',
     params: idParams,
@@ -203,7 +203,7 @@ export const purchasesApi = {
       /** `unit` is null if none is chosen yet; the preview states this. */
       articles: z
         .array(z.object({ name: optionalText(), quantity: text(32), unit: unit.nullable() }))
-        .max(ARTICLES_MAX),
+        .max(MAX_ARTICLES),
     }),
     response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
   },
@@ -269,7 +269,7 @@ export const purchasesApi = {
             quantity: decimal({ scale: QUANTITY_SCALE, positive: true }),
           }),
         )
-        .max(ARTICLES_MAX * 4)
+        .max(MAX_ARTICLES * 4)
         .default([]),
     }),
     response: purchaseDetail,
@@ -286,7 +286,7 @@ export const purchasesApi = {
     summary: 'Invites more suppliers to a request that is out.',
     versioned: true,
     params: idParams,
-    body: z.object({ supplier_ids: z.array(id()).min(1).max(INVITATIONS_MAX) }),
+    body: z.object({ supplier_ids: z.array(id()).min(1).max(MAX_INVITATIONS) }),
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/resend': {
@@ -300,7 +300,7 @@ export const purchasesApi = {
     summary: 'Reminds the suppliers that have not answered.',
     versioned: true,
     params: idParams,
-    body: z.object({ rfp_ids: z.array(id()).max(INVITATIONS_MAX).default([]) }),
+    body: z.object({ rfp_ids: z.array(id()).max(MAX_INVITATIONS).default([]) }),
     response: purchaseDetail,
   },
   'GET purchases/{id}/orders/{award_id}': {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { webhookEventPhrases } from '#core/webhooks/words.ts';
-import { actionFacts, isPurchaseAction, type PurchaseAction } from '../rules/actions.ts';
+import { getActionFacts, isPurchaseAction, type PurchaseAction } from '../rules/actions.ts';
 
 /** Labels of actions in a table of the history; other actions use the label of their webhook event. */
 const ACTION_PHRASES: Partial<Record<PurchaseAction, MessageDescriptor>> = {
@@ -55,6 +55,6 @@ const OTHER_PHRASES: Readonly<Record<string, MessageDescriptor>> = {
 /** Returns the label of a history entry; a generic label for an unknown kind from an older or newer version. */
 export function historyKindPhrase(kind: string): MessageDescriptor {
   if (!isPurchaseAction(kind)) return OTHER_PHRASES[kind] ?? webhookEventPhrases['purchase.changed'];
-  const { event } = actionFacts(kind);
+  const { event } = getActionFacts(kind);
   return ACTION_PHRASES[kind] ?? webhookEventPhrases[event ?? 'purchase.changed'];
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
 /** Labels of the outcome of a past decision under the rules of a draft. */
-export const replayVerdicts = {
+export const replayVerdictLabels = {
   same: msg({ message: 'The same person can' }),
   other: msg({ message: 'Another user must' }),
   nobody: msg({ message: 'No one could' }),

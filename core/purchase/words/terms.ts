@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { hasTerm, STATED_TERMS, type StatedTerm, type TermsOfOffer } from '../rules/offers/stated-terms.ts';
+import {
+  hasTerm,
+  type OfferTermValues,
+  STATED_TERMS,
+  type StatedTerm,
+} from '../rules/offers/stated-terms.ts';
 
 /** Labels of the terms of an offer and of its lines other than prices, on pages, in mails, documents and workbooks. */
 export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin', MessageDescriptor>> = {
@@ -22,24 +27,27 @@ export const offerFieldLabels = {
   incoterm_place: msg({ message: 'Place', context: 'delivery terms' }),
 };
 
-export const freightIncluded = msg({ message: 'included in the prices', comment: 'freight' });
+export const freightIncludedPhrase = msg({ message: 'included in the prices', comment: 'freight' });
 
 /** Labels of a lead time, and of the payment term in days, for fields in which the number has no unit beside it. */
-export const leadTimeInDays = msg({
+export const leadTimeInDaysLabel = msg({
   message: 'Lead time in days',
   comment: 'from the order to the delivery',
 });
 
-export const paymentTermInDays = msg({
+export const paymentTermInDaysLabel = msg({
   message: 'Payment term in days',
   comment: 'within so many days the buyer pays',
 });
 
 /** Shown if an offer does not state a term that other offers state. */
-export const notStated: MessageDescriptor = msg({ message: 'not stated', context: 'terms of an offer' });
+export const notStatedPhrase: MessageDescriptor = msg({
+  message: 'not stated',
+  context: 'terms of an offer',
+});
 
 /** The terms of a line other than its price. */
-export interface TermsOfLine {
+export interface LineTermValues {
   readonly tiers?: readonly { readonly from_quantity: string; readonly unit_price: string }[];
   readonly pack_size?: string | null;
   readonly origin?: string | null;
@@ -62,12 +70,16 @@ export interface TermRow {
 }
 
 /** Returns a term of an offer as text; null if the offer does not state it. */
-export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: TermFormatters): string | null {
+export function formatOfferTerm(
+  offer: OfferTermValues,
+  term: StatedTerm,
+  words: TermFormatters,
+): string | null {
   if (!hasTerm(offer, term)) return null;
   const { say, money, percent } = words;
   switch (term) {
     case 'freight':
-      if (offer.freight_net == null) return say(freightIncluded);
+      if (offer.freight_net == null) return say(freightIncludedPhrase);
       return say(FREIGHT, { amount: money(offer.freight_net), rate: percent(offer.freight_vat_rate ?? '0') });
     case 'delivery_terms':
       return [offer.incoterm, offer.incoterm_place].filter(Boolean).join(' ');
@@ -85,7 +97,7 @@ export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: Term
 }
 
 function bundleText(
-  { name, percent: off, article_ids }: NonNullable<TermsOfOffer['bundles']>[number],
+  { name, percent: off, article_ids }: NonNullable<OfferTermValues['bundles']>[number],
   { say, percent, itemName }: TermFormatters,
 ): string {
   const items = article_ids.map(itemName);
@@ -94,9 +106,9 @@ function bundleText(
 }
 
 /** Returns the stated terms, in order, as label and value. */
-export function offerTermRows(terms: TermsOfOffer, words: TermFormatters): TermRow[] {
+export function buildOfferTermRows(terms: OfferTermValues, words: TermFormatters): TermRow[] {
   return STATED_TERMS.flatMap((name) => {
-    const value = offerTermText(terms, name, words);
+    const value = formatOfferTerm(terms, name, words);
     return value === null ? [] : [{ name, label: words.say(offerTermLabels[name]), value }];
   });
 }
@@ -113,7 +125,7 @@ export interface ChangedTerm {
  * Returns the terms in which two versions of an offer differ; each version is formatted separately, because its
  * currency may differ.
  */
-export function changedTermRows(before: readonly TermRow[], now: readonly TermRow[]): ChangedTerm[] {
+export function findChangedTermRows(before: readonly TermRow[], now: readonly TermRow[]): ChangedTerm[] {
   return STATED_TERMS.flatMap((name) => {
     const [from, to] = [before, now].map((rows) => rows.find((row) => row.name === name));
     if (from?.value === to?.value) return [];
@@ -129,7 +141,10 @@ interface LineWords extends Pick<TermFormatters, 'say'> {
 }
 
 /** Returns the terms of a line other than its price as texts. */
-export function lineTermTexts(line: TermsOfLine, { say, price, quantity, originName }: LineWords): string[] {
+export function formatLineTermTexts(
+  line: LineTermValues,
+  { say, price, quantity, originName }: LineWords,
+): string[] {
   return [
     ...(line.tiers ?? []).map((step) =>
       say(STEP, { quantity: quantity(step.from_quantity), price: price(step.unit_price) }),

@@ -1,55 +1,55 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
-  type Invited,
-  mailsTo,
-  type Scene,
+  type InvitedSupplier,
+  type RequestScene,
+  readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
-  type DetailAnswer,
-  firstSuppliers,
-  historyKinds,
-  idIn,
-  inHours,
-  type Known,
-  mailsOf,
-  recordsOf,
-  requestForm,
-  sentRequest,
-  traceOf,
+  buildRequestForm,
+  countTouchableRows,
+  createSentRequest,
+  type DetailResponse,
+  instantInHours,
+  type KnownRecords,
+  listFirstSuppliers,
+  readHistoryKinds,
+  readKnownRecords,
+  readQueuedMails,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import { requestChangedMail } from './invitations/mail/request-changed.tsx';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 
 const linkIn = (params: unknown) => (params as { link: string }).link.split('/').at(-1) ?? '';
 
 /** Creates a request sent to three suppliers, with its form and links. */
 async function out(more: Readonly<Record<string, unknown>> = {}) {
-  const form = requestForm(known, more);
-  const detail = await sentRequest(user, known, form);
-  const mails = await mailsOf(server, 'request-for-offer');
-  const invited = detail.rfps.map((rfp): Invited => {
+  const form = buildRequestForm(known, more);
+  const detail = await createSentRequest(user, known, form);
+  const mails = await readQueuedMails(server, 'request-for-offer');
+  const invited = detail.rfps.map((rfp): InvitedSupplier => {
     const mail = mails.find(({ params }) => (params as { rfp_id?: number }).rfp_id === rfp.id);
     const { name, pib } = rfp.supplier;
     return { rfp_id: rfp.id, name, pib, email: mail?.to_email ?? '', hash: linkIn(mail?.params) };
   });
   const [first, second, third] = invited;
   if (!first || !second || !third) throw new Error('three are invited');
-  const scene: Scene = {
+  const scene: RequestScene = {
     id: detail.id,
     number: detail.request_number,
     articles: detail.articles.map(({ id }) => id),
@@ -65,16 +65,16 @@ async function out(more: Readonly<Record<string, unknown>> = {}) {
   return { scene, form: { ...form, articles }, first, second, third };
 }
 
-const edit = (call: Caller, { id }: Scene, body: unknown, headers = {}): Promise<DetailAnswer> =>
+const edit = (call: Caller, { id }: RequestScene, body: unknown, headers = {}): Promise<DetailResponse> =>
   call('PUT', `purchases/${id}`, { body, headers });
-const accept = (rfp: Invited, { id }: Scene): Promise<DetailAnswer> =>
+const accept = (rfp: InvitedSupplier, { id }: RequestScene): Promise<DetailResponse> =>
   user('PUT', `purchases/offers/acceptOffer/${id}`, { body: { rfp_id: rfp.rfp_id } });
-const invitationIn = (detail: PurchaseDetail, { rfp_id }: Invited) =>
+const invitationIn = (detail: PurchaseDetail, { rfp_id }: InvitedSupplier) =>
   detail.rfps.find(({ id }) => id === rfp_id);
-const read = (rfp: Invited, hash = rfp.hash) =>
+const read = (rfp: InvitedSupplier, hash = rfp.hash) =>
   server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib: rfp.pib } });
-const changedMails = async ({ email }: Invited, { number }: Scene) =>
-  (await mailsTo(server, email, 'request-changed')).filter(
+const changedMails = async ({ email }: InvitedSupplier, { number }: RequestScene) =>
+  (await readQueuedMailsTo(server, email, 'request-changed')).filter(
     (mail) => (mail.params as { request_number?: string }).request_number === number,
   );
 
@@ -109,7 +109,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
       });
     expect(invitationIn(body, third)).toMatchObject({ status: O.PENDING, to_be_reconfirmed: false });
     expect((await accept(first, scene)).body.code).toBe('to_be_reconfirmed');
-    expect(await historyKinds(server, scene.id)).toContain('edit');
+    expect(await readHistoryKinds(server, scene.id)).toContain('edit');
 
     // A removed article is stored for the offers that refer to it, but no longer requested.
     const removed = await server.db
@@ -200,7 +200,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
       });
     expect((await send([line, removed])).status).toBe(422);
     expect((await send([line])).status).toBe(200);
-    const { body: fresh }: DetailAnswer = await user('GET', `purchases/${scene.id}`);
+    const { body: fresh }: DetailResponse = await user('GET', `purchases/${scene.id}`);
     expect(fresh.best_offer).toMatchObject({ price: '4750.00' });
     expect(invitationIn(fresh, first)).toMatchObject({
       to_be_reconfirmed: false,
@@ -213,13 +213,13 @@ describe('PUT purchases/{id} on a request that is out', () => {
     const { scene, form, first } = await out();
     await sendOffer(server, scene, first, ['100', '400']);
     await accept(first, scene);
-    const proposed: DetailAnswer = await user('PUT', `purchase-steps/status/${S.VALUATION}/${scene.id}`, {
+    const proposed: DetailResponse = await user('PUT', `purchase-steps/status/${S.VALUATION}/${scene.id}`, {
       body: {},
     });
     expect(proposed.body).toMatchObject({ status: S.VALUATION, can: { edit: { ok: true } } });
     const { body } = await edit(owner, scene, { ...form, delivery_place: 'Kragujevac' });
     expect(body).toMatchObject({ status: S.ACTIVE, confirmed_by_owner: false, revision: 2 });
-    const { purchase } = await traceOf(server, scene.id);
+    const { purchase } = await countTouchableRows(server, scene.id);
     expect(purchase).toMatchObject({ content_digest: null, frozen_rates: null });
     expect(body.can.confirm).toMatchObject({ ok: false });
   });
@@ -232,14 +232,14 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect(body).toMatchObject({ status: S.ACTIVE, revision: 1, note: 'Samo za nas' });
     expect(invitationIn(body, first)).toMatchObject({ status: O.ACCEPTED, to_be_reconfirmed: false });
     expect(await changedMails(first, scene)).toEqual([]);
-    expect((await historyKinds(server, scene.id)).at(-1)).toBe('edit_suppliers');
+    expect((await readHistoryKinds(server, scene.id)).at(-1)).toBe('edit_suppliers');
   });
 
   it('a form that changes nothing writes nothing, and a double click tells nobody twice', async () => {
     const { scene, form, first } = await out();
-    const trace = await traceOf(server, scene.id);
+    const trace = await countTouchableRows(server, scene.id);
     expect((await edit(user, scene, form)).status).toBe(200);
-    expect(await traceOf(server, scene.id)).toEqual(trace);
+    expect(await countTouchableRows(server, scene.id)).toEqual(trace);
     const headers = { 'if-match': '2' };
     const body = { ...form, name: 'Limovi, izmena' };
     const answers = await Promise.all([edit(user, scene, body, headers), edit(user, scene, body, headers)]);
@@ -251,20 +251,20 @@ describe('PUT purchases/{id} on a request that is out', () => {
     const { scene, form, first, second } = await out();
     await sendOffer(server, scene, first, ['100', '400']);
     await accept(first, scene);
-    const [one, two, three, four] = firstSuppliers(known, 4);
+    const [one, two, three, four] = listFirstSuppliers(known, 4);
     const { body } = await edit(user, scene, { ...form, supplier_ids: [two, three, four] });
     expect(body).toMatchObject({ revision: 1, invited_count: 3, accepted_total: null });
     expect(invitationIn(body, first)).toMatchObject({ status: O.OFFER_SENT, accepted_lines: [] });
     expect(invitationIn(body, first)?.withdrawn_at).not.toBeNull();
     const mails = async (template: string, email: string) =>
-      (await mailsTo(server, email, template)).filter(
+      (await readQueuedMailsTo(server, email, template)).filter(
         (mail) => (mail.params as { request_number?: string }).request_number === scene.number,
       );
     expect(await mails('invitation-withdrawn', first.email)).toHaveLength(1);
-    expect(await mails('request-for-offer', CAST_SUPPLIERS[3].contact.email)).toHaveLength(1);
+    expect(await mails('request-for-offer', DEMO_SUPPLIERS[3].contact.email)).toHaveLength(1);
     expect(await mails('request-changed', second.email)).toEqual([]);
     expect((await read(first)).body).toMatchObject({ code: 'link_withdrawn' });
-    expect((await historyKinds(server, scene.id)).slice(-3)).toEqual([
+    expect((await readHistoryKinds(server, scene.id)).slice(-3)).toEqual([
       'edit_suppliers',
       'withdraw_invitation',
       'invite',
@@ -272,7 +272,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
 
     // The request has changed in the meantime: the earlier offer has to be reconfirmed.
     await edit(user, scene, { ...form, supplier_ids: [two, three, four], delivery_place: 'Niš' });
-    const renewed: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
+    const renewed: DetailResponse = await user('POST', `purchases/${scene.id}/invitations`, {
       body: { supplier_ids: [one] },
     });
     expect(invitationIn(renewed.body, first)).toMatchObject({ withdrawn_at: null, to_be_reconfirmed: true });
@@ -285,13 +285,13 @@ describe('PUT purchases/{id} on a request that is out', () => {
   });
 
   it('S5.13 the deadline must lie ahead, and one that has passed can be moved with the rest', async () => {
-    const { scene, form } = await out({ date_for_offer: inHours(1) });
+    const { scene, form } = await out({ date_for_offer: instantInHours(1) });
     await server.setClock('2 hours');
     const call = await server.as('user@demo.test');
     try {
       const stays = await edit(call, scene, { ...form, name: 'Novo ime' });
       expect(stays.body.errors).toEqual({ date_for_offer: [{ rule: 'date_ahead', params: {} }] });
-      const { body } = await edit(call, scene, { ...form, date_for_offer: inHours(50) });
+      const { body } = await edit(call, scene, { ...form, date_for_offer: instantInHours(50) });
       expect(body).toMatchObject({ status: S.ACTIVE, bidding_open: true, revision: 1 });
     } finally {
       await server.setClock('0');
@@ -303,20 +303,20 @@ describe('PUT purchases/{id} on a request that is out', () => {
     await sendOffer(server, scene, first, ['1', '4']);
     await accept(first, scene);
     await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
-    const trace = await traceOf(server, scene.id);
+    const trace = await countTouchableRows(server, scene.id);
     expect((await edit(owner, scene, { ...form, name: 'Kasno' })).body.code).toBe('invalid_transition');
-    expect(await traceOf(server, scene.id)).toEqual(trace);
+    expect(await countTouchableRows(server, scene.id)).toEqual(trace);
   });
 
   it('S7.16 the mail says old and new in the language of the contact person', async () => {
-    const { scene, form } = await out({ supplier_ids: firstSuppliers(known, 4).slice(1) });
+    const { scene, form } = await out({ supplier_ids: listFirstSuppliers(known, 4).slice(1) });
     await edit(user, scene, {
       ...form,
-      supplier_ids: firstSuppliers(known, 4).slice(1),
+      supplier_ids: listFirstSuppliers(known, 4).slice(1),
       date_for_delivery: '2027-04-02',
       articles: [{ ...form.articles[0], quantity: '1250.5' }, form.articles[1]],
     });
-    const mail = (await mailsTo(server, CAST_SUPPLIERS[3].contact.email, 'request-changed')).at(-1);
+    const mail = (await readQueuedMailsTo(server, DEMO_SUPPLIERS[3].contact.email, 'request-changed')).at(-1);
     expect(mail?.lang).toBe('de-AT');
     const words = mailContextFor('de-AT', 'http://localhost');
     const rendered = renderMail(
@@ -335,6 +335,6 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect((await edit(storekeeper, scene, form)).status).toBe(404);
     const other = await server.as('both@demo.test');
     expect((await edit(other, scene, form)).status).toBe(404);
-    expect(idIn(known.categories, 'Limovi i profili')).toBe(form.category_id);
+    expect(requireId(known.categories, 'Limovi i profili')).toBe(form.category_id);
   });
 });

@@ -1,4 +1,4 @@
-import { actionFacts, type HistoryView, isPurchaseAction } from '#core/purchase/rules/actions.ts';
+import { getActionFacts, type HistoryView, isPurchaseAction } from '#core/purchase/rules/actions.ts';
 import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
@@ -64,7 +64,7 @@ function isSentToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
  */
 function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
   const moved = to_status !== null && from_status !== to_status;
-  const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OTHER_VIEWS.get(kind)) ?? [];
+  const own = (isPurchaseAction(kind) ? getActionFacts(kind).views : OTHER_VIEWS.get(kind)) ?? [];
   const negotiation = rfp_id !== null || own.includes('negotiation') || isSentToSuppliers(kind, from_status);
   const procurement = moved || own.includes('procurement');
   return [

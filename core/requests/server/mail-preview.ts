@@ -5,20 +5,20 @@ import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import { isDay, isInstant } from '#platform/shared/dates.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
-import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
-import { type RequestForOffer, requestForOfferMail } from './invitations/mail/request-for-offer.tsx';
+import type { EndpointResponse, ParsedInput } from '#platform/shared/wire/endpoint.ts';
+import { type RequestForOfferMail, requestForOfferMail } from './invitations/mail/request-for-offer.tsx';
 
 type Endpoint = (typeof purchasesApi)['POST purchases/mail/preview'];
 
 /** Returns the mail as a supplier would get it, from a form that may be incomplete: missing data is left out. */
 export async function previewMail(
   ctx: CompanyContext,
-  form: Parsed<Endpoint, 'body'>,
-): Promise<Answer<Endpoint>> {
+  form: ParsedInput<Endpoint, 'body'>,
+): Promise<EndpointResponse<Endpoint>> {
   const { company, platform, session } = ctx;
   const words = mailContextFor(form.lang, platform.config.publicUrl);
   const fromName = company.settings.mail_sender_name || company.name;
-  const params: RequestForOffer = {
+  const params: RequestForOfferMail = {
     rfp_id: null,
     link: `${platform.config.publicUrl}/procurements/confirm/…`,
     company: company.name,

@@ -40,7 +40,7 @@ export async function assignToCreator(
 }
 
 /** Moves the purchases of one department to another; a trigger updates their counts. */
-export async function moveToSector(tx: TenantTx, fromId: number, intoId: number): Promise<number> {
+export async function updatePurchaseSector(tx: TenantTx, fromId: number, intoId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('purchases')
     .set({ sector_id: intoId })

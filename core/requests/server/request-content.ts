@@ -1,12 +1,12 @@
-import { linesOf, type RequestContent } from '#core/purchase/rules/editing/request-edit.ts';
+import { type RequestContent, toRequestLines } from '#core/purchase/rules/editing/request-edit.ts';
 import type { AttachmentRow } from '#core/purchase/server/record/attachments.read.ts';
 import { isRequestFile } from '#core/purchase/server/record/attachments.read.ts';
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { RequestForm } from './request-form.ts';
-import type { requestColumns } from './requests.repo.ts';
+import type { toRequestColumns } from './requests.repo.ts';
 
 /** Returns the content of a request for the comparison of an edit, without suppliers whose invitation is withdrawn. */
-export function contentOfRequest(
+export function toRequestContent(
   { row, articles, rfps }: PurchaseFacts,
   attachments: readonly AttachmentRow[],
 ): RequestContent {
@@ -32,10 +32,13 @@ export function contentOfRequest(
 }
 
 /** Returns the content that the request would have after the form is saved. */
-export function contentOfForm(form: RequestForm, columns: ReturnType<typeof requestColumns>): RequestContent {
+export function toFormContent(
+  form: RequestForm,
+  columns: ReturnType<typeof toRequestColumns>,
+): RequestContent {
   return {
     ...columns,
-    articles: linesOf(form),
+    articles: toRequestLines(form),
     suppliers: form.supplier_ids,
     attachments: form.attachments,
   };

@@ -10,15 +10,15 @@ import type { ClaimableFile } from '#core/purchase/server/record/own-uploads.rea
 import type { purchasesApi } from '#core/purchase/wire/purchases.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import type { InvitableSupplier } from './invitations/invitable-suppliers.read.ts';
 import { readInvitableSuppliers } from './invitations/public.ts';
 
-export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
+export type RequestForm = ParsedInput<(typeof purchasesApi)['POST purchases'], 'body'>;
 
 /** The records of the company to which a form refers. */
-export interface FormRecords {
+export interface RequestFormRecords {
   readonly category: { readonly id: number; readonly name: string; readonly sector_id: number | null };
   readonly suppliers: readonly InvitableSupplier[];
   readonly files: ReadonlyMap<number, ClaimableFile>;
@@ -38,10 +38,10 @@ interface FormOf {
  * Checks what the schema cannot: the deadline is in the future; category, department, suppliers and files belong to
  * this company; each file is the caller's upload or already belongs to this request. Throws 422 with the fields.
  */
-export async function requireValidForm(
+export async function requireValidRequestForm(
   tenant: Tenant,
   { form, now, user_id, purchase_id, standing }: FormOf,
-): Promise<FormRecords> {
+): Promise<RequestFormRecords> {
   const errors: Record<string, FieldErrors[string]> = {};
   const unknown = (field: string) => {
     errors[field] = [{ rule: 'unknown_record', params: {} }];

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { requestColumns } from '#core/purchase/server/lists/purchase-columns.ts';
-import { allPurchases, type ListRequest } from '#core/purchase/server/lists/purchases-list.read.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { buildRequestColumns } from '#core/purchase/server/lists/purchase-columns.ts';
+import { type ListRequest, listAllPurchases } from '#core/purchase/server/lists/purchases-list.read.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
@@ -11,6 +11,7 @@ export const requestsExport = (
   { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>,
 ): ListExport<CompanyExportContext, PurchaseRow> => ({
   title: msg({ message: 'Requests' }),
-  columns: requestColumns(company.settings.currency, filter.tab),
-  rows: (ctx) => allPurchases(scopeOf(ctx), { actor: ctx.actor, filter, sort, now: ctx.session.now }),
+  columns: buildRequestColumns(company.settings.currency, filter.tab),
+  rows: (ctx) =>
+    listAllPurchases(toPurchaseScope(ctx), { actor: ctx.actor, filter, sort, now: ctx.session.now }),
 });

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { RequestForm } from './request-form.ts';
 
 /** Returns the columns that the form fills; the department defaults to the category's. */
-export function requestColumns(form: RequestForm, categorySector: number | null) {
+export function toRequestColumns(form: RequestForm, categorySector: number | null) {
   return {
     name: form.name,
     description: form.description,

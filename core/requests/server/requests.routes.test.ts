@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { postToBudgets } from '#core/purchase/server/ledger/postings.repo.ts';
 import { compactPurchaseCounts } from '#core/purchase/server/lists/jobs/compact-purchase-counts.ts';
-import { filterConditions } from '#core/purchase/server/lists/list-filter.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { buildFilterConditions } from '#core/purchase/server/lists/list-filter.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
   createRequest,
-  type DetailAnswer,
-  firstSuppliers,
-  idIn,
-  inHours,
-  type Known,
-  recordsOf,
-  recount,
-  sentRequest,
+  createSentRequest,
+  type DetailResponse,
+  instantInHours,
+  type KnownRecords,
+  listFirstSuppliers,
+  readKnownRecords,
+  recountPurchases,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { Params } from '#platform/server/db/statement.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { StatementParams } from '#platform/server/db/statement.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 
 type List = Paged<PurchaseRow> & { counts: Record<string, number>; code?: string };
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 
 const list = async (call: Caller, query: Record<string, string | number> = {}) =>
@@ -60,9 +60,9 @@ async function addPurchase(
         request_number: `S-${name}`,
         name,
         kind,
-        category_id: idIn(known.categories, 'Ambalaža'),
-        sector_id: idIn(known.sectors, sector),
-        creator_id: idIn(known.users, creator),
+        category_id: requireId(known.categories, 'Ambalaža'),
+        sector_id: requireId(known.sectors, sector),
+        creator_id: requireId(known.users, creator),
         date_for_offer: deadline ?? null,
         ...columns,
       })
@@ -86,9 +86,9 @@ describe('GET purchases', () => {
   it('S7.21 S2.22 divides the requests into new, closed and confirmed, newest first, and counts them', async () => {
     const before = (await list(owner)).counts;
     await addPurchase('t-initiated', { status: S.INITIATED });
-    await addPurchase('t-open', { status: S.ACTIVE, deadline: inHours(2) });
-    await addPurchase('t-over', { status: S.ACTIVE, deadline: inHours(-2) });
-    await addPurchase('t-valuation', { status: S.VALUATION, deadline: inHours(2) });
+    await addPurchase('t-open', { status: S.ACTIVE, deadline: instantInHours(2) });
+    await addPurchase('t-over', { status: S.ACTIVE, deadline: instantInHours(-2) });
+    await addPurchase('t-valuation', { status: S.VALUATION, deadline: instantInHours(2) });
     await addPurchase('t-cancelled', { status: S.CANCELED });
     await addPurchase('t-closed', { status: S.CLOSED });
     await addPurchase('t-locked', { status: S.LOCKED });
@@ -113,7 +113,7 @@ describe('GET purchases', () => {
 
   it('S3.24 S7.21 filters by status, category, department, accepted supplier, and by number or name', async () => {
     await addPurchase('f-žuti papir', { status: S.RECEIVED, sector: 'Montaža' });
-    const scene = await activeRequest(server, { name: 'f-prihvaćena' });
+    const scene = await createActiveRequest(server, { name: 'f-prihvaćena' });
     const [first, second] = scene.invited;
     await sendOffer(server, scene, first, ['10', null]);
     await sendOffer(server, scene, second, [null, '1000']);
@@ -121,16 +121,18 @@ describe('GET purchases', () => {
       await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id } });
 
     expect(await names(owner, { status: S.RECEIVED, q: 'f-' })).toEqual(['f-žuti papir']);
-    expect(await names(owner, { category_id: idIn(known.categories, 'Ambalaža'), q: 'f-' })).toEqual([
+    expect(await names(owner, { category_id: requireId(known.categories, 'Ambalaža'), q: 'f-' })).toEqual([
       'f-žuti papir',
     ]);
-    expect(await names(owner, { sector: idIn(known.sectors, 'Montaža'), q: 'f-' })).toEqual(['f-žuti papir']);
+    expect(await names(owner, { sector: requireId(known.sectors, 'Montaža'), q: 'f-' })).toEqual([
+      'f-žuti papir',
+    ]);
     expect(await names(owner, { q: 'ZUTI' })).toEqual(['f-žuti papir']);
     expect(await names(owner, { q: scene.number })).toEqual(['f-prihvaćena']);
     expect(await names(owner, { q: '%' })).toEqual([]);
     // The filter finds the purchase by either of the two winners; the larger one is the accepted supplier.
     for (const one of [first, second]) {
-      const found = await list(owner, { accepted_supplier: idIn(known.suppliers, one.name) });
+      const found = await list(owner, { accepted_supplier: requireId(known.suppliers, one.name) });
       expect(found).toMatchObject({ total: 1, data: [{ name: 'f-prihvaćena' }] });
     }
     const [row] = (await list(owner, { q: 'f-prihva' })).data;
@@ -144,11 +146,11 @@ describe('GET purchases', () => {
       offer_status: 3,
     });
     expect(row?.accepted_suppliers.map(({ name }) => name)).toEqual([first.name, second.name]);
-    expect((await list(owner, { accepted_supplier: firstSuppliers(known, 3)[2] ?? 0 })).total).toBe(0);
+    expect((await list(owner, { accepted_supplier: listFirstSuppliers(known, 3)[2] ?? 0 })).total).toBe(0);
   });
 
   it('S3.09 the best offer so far is the cheapest of those that offer everything, in the company’s currency', async () => {
-    const scene = await activeRequest(server, { name: 'b-najbolja' });
+    const scene = await createActiveRequest(server, { name: 'b-najbolja' });
     const [first, second, third] = scene.invited;
     await sendOffer(server, scene, first, ['1', null]);
     await sendOffer(server, scene, second, ['120', '10']);
@@ -217,13 +219,13 @@ describe('GET purchases', () => {
       ['z-a', 10],
       ['z-c', 30],
     ] as const)
-      await addPurchase(name, { status: S.ACTIVE, deadline: inHours(hours) });
+      await addPurchase(name, { status: S.ACTIVE, deadline: instantInHours(hours) });
     await addPurchase('z-none', { status: S.REQUESTED });
     for (const [name, hours] of [
       ['y-b', -20],
       ['y-a', -10],
     ] as const)
-      await addPurchase(name, { status: S.ACTIVE, deadline: inHours(hours) });
+      await addPurchase(name, { status: S.ACTIVE, deadline: instantInHours(hours) });
     expect(await names(owner, { tab: 'new', sort: 'deadline', q: 'z-' })).toEqual([
       'z-a',
       'z-b',
@@ -252,8 +254,12 @@ describe('GET purchases', () => {
   it('S6.10 a confirmer also sees, and counts, what waits for confirmation', async () => {
     const approver = await server.as('approver@demo.test');
     const before = (await list(approver)).counts;
-    await addPurchase('w-proposed', { status: S.ACTIVE, deadline: inHours(-1), confirmed_by_owner: true });
-    await addPurchase('w-not', { status: S.ACTIVE, deadline: inHours(-1) });
+    await addPurchase('w-proposed', {
+      status: S.ACTIVE,
+      deadline: instantInHours(-1),
+      confirmed_by_owner: true,
+    });
+    await addPurchase('w-not', { status: S.ACTIVE, deadline: instantInHours(-1) });
     await addPurchase('w-valuation', { status: S.VALUATION });
     const seen = await list(approver, { q: 'w-' });
     expect(seen.data.map((row) => row.name)).toEqual(['w-valuation', 'w-proposed']);
@@ -261,7 +267,7 @@ describe('GET purchases', () => {
   });
 
   it('S6.13 a storekeeper sees what is confirmed, without any amount', async () => {
-    const scene = await activeRequest(server, { name: 's-magacin' });
+    const scene = await createActiveRequest(server, { name: 's-magacin' });
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['123.45', '678.9']);
     await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
@@ -272,7 +278,7 @@ describe('GET purchases', () => {
     });
     expect(confirmed.body.closed).toBe(true);
 
-    const priced: DetailAnswer = await owner('GET', `purchases/${scene.id}`);
+    const priced: DetailResponse = await owner('GET', `purchases/${scene.id}`);
     const amounts = ['123.45', '678.9', priced.body.accepted?.net, priced.body.accepted?.gross];
     expect(amounts).not.toContain(undefined);
     const seen = [
@@ -325,7 +331,7 @@ describe('GET purchases', () => {
         .execute();
       return rows.map((row) => JSON.stringify(row)).sort();
     };
-    expect(await counted()).toEqual(await recount(server, companyId));
+    expect(await counted()).toEqual(await recountPurchases(server, companyId));
     // Folding during concurrent writes neither loses a change nor counts one twice.
     await Promise.all([
       compactPurchaseCounts(server.db),
@@ -333,13 +339,13 @@ describe('GET purchases', () => {
       compactPurchaseCounts(server.db),
     ]);
     await compactPurchaseCounts(server.db);
-    expect(await counted()).toEqual(await recount(server, companyId));
+    expect(await counted()).toEqual(await recountPurchases(server, companyId));
     const rows = await server.db
       .selectFrom('purchase_counts')
       .selectAll()
       .where('company_id', '=', companyId)
       .execute();
-    expect(rows.length).toBe((await recount(server, companyId)).length);
+    expect(rows.length).toBe((await recountPurchases(server, companyId)).length);
     const everything = await server.db
       .selectFrom('purchases')
       .select(sql<number>`count(*)::int`.as('n'))
@@ -349,7 +355,7 @@ describe('GET purchases', () => {
   });
 
   it('each tab is read through its own index', async () => {
-    const params = new Params();
+    const params = new StatementParams();
     const plans = await server.db.transaction().execute(async (trx) => {
       // With few rows PostgreSQL prefers a scan and a sort: disabling both makes it plan as for a large table, whether
       // or not the table was analyzed before.
@@ -357,7 +363,7 @@ describe('GET purchases', () => {
       await sql`set local enable_seqscan = off`.execute(trx);
       await sql`set local enable_sort = off`.execute(trx);
       const planOf = async (tab: 'new' | 'closed' | 'confirmed') => {
-        const where = filterConditions({ tab }, params, '2026-01-01T00:00:00Z')
+        const where = buildFilterConditions({ tab }, params, '2026-01-01T00:00:00Z')
           .join(' and ')
           .replaceAll(/\$\d+/g, `'2026-01-01'`);
         const { rows } = await sql
@@ -385,7 +391,10 @@ describe('GET purchases/{id}', () => {
   });
 
   it('every button says what its call would answer', async () => {
-    const { body } = (await user('GET', `purchases/${(await sentRequest(user, known)).id}`)) as DetailAnswer;
+    const { body } = (await user(
+      'GET',
+      `purchases/${(await createSentRequest(user, known)).id}`,
+    )) as DetailResponse;
     expect(body.can).toMatchObject({
       invite: { ok: true },
       resend: { ok: true },
@@ -410,12 +419,12 @@ describe('GET purchases/{id}', () => {
   });
 
   it('shows the budget in force with what the purchase would leave of it', async () => {
-    const scene = await activeRequest(server, { category: 'Higijena' });
+    const scene = await createActiveRequest(server, { category: 'Higijena' });
     const tenant = await server.tenant('morava');
     await tenant.transaction(async (tx) => {
       const budget = await tx
         .insertInto('budgets', {
-          category_id: idIn(known.categories, 'Higijena'),
+          category_id: requireId(known.categories, 'Higijena'),
           amount: '20000',
           date_from: '2020-01-01',
           date_to: '2099-12-31',
@@ -424,14 +433,14 @@ describe('GET purchases/{id}', () => {
         .executeTakeFirstOrThrow();
       const movement = { budget_id: budget.id, purchase_id: scene.id, award_id: null };
       await postToBudgets(tx, { user_id: null }, [
-        { ...movement, kind: 'commit', amount: dec('5000') },
-        { ...movement, kind: 'release', amount: dec('-5000') },
+        { ...movement, kind: 'commit', amount: toDecimal('5000') },
+        { ...movement, kind: 'release', amount: toDecimal('-5000') },
       ]);
     });
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['100', '100']);
     await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
-    const { body }: DetailAnswer = await user('GET', `purchases/${scene.id}`);
+    const { body }: DetailResponse = await user('GET', `purchases/${scene.id}`);
     expect(body.budget).toEqual({
       amount: '20000.00',
       spent: '0.00',
@@ -447,7 +456,7 @@ describe('GET purchases/{id}', () => {
 
 describe('GET purchases/{id}/history', () => {
   it('S4.18 tells the way through the states and the negotiation, newest first', async () => {
-    const { id, rfps } = await sentRequest(user, known);
+    const { id, rfps } = await createSentRequest(user, known);
     await user('POST', `purchases/${id}/invitations/resend`, { body: { rfp_id: rfps[0]?.id } });
     await user('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason: 'Kraj' } });
     const { body } = await user<{ data: HistoryEvent[] }>('GET', `purchases/${id}/history`);
@@ -468,7 +477,7 @@ describe('GET purchases/{id}/history', () => {
 
 describe('helpers of the form', () => {
   it('suggests the suppliers of the category first, with their last price for the article', async () => {
-    const scene = await activeRequest(server, {
+    const scene = await createActiveRequest(server, {
       articles: [
         { name: 'Šraf M8', quantity: '10' },
         { name: 'Navrtka M8', quantity: '10' },
@@ -485,11 +494,11 @@ describe('helpers of the form', () => {
         contact_email: string;
       }[];
     }>('GET', 'purchases/suppliers/suggested', {
-      query: { category_id: idIn(known.categories, 'Spojni materijal'), article: 'sraf m8' },
+      query: { category_id: requireId(known.categories, 'Spojni materijal'), article: 'sraf m8' },
     });
     const inCategory = body.data.map((row) => row.in_category);
     expect(inCategory).toEqual([...inCategory].sort((a, b) => Number(b) - Number(a)));
-    const tied = CAST_SUPPLIERS.filter(({ categories }) =>
+    const tied = DEMO_SUPPLIERS.filter(({ categories }) =>
       (categories as readonly string[]).includes('Spojni materijal'),
     );
     expect(inCategory.filter(Boolean)).toHaveLength(tied.length);
@@ -541,8 +550,12 @@ describe('helpers of the form', () => {
 
 describe('S7.22 GET purchase-confirm', () => {
   it('S7.22 S6.10 lists what waits for confirmation to whoever has the confirm right', async () => {
-    await addPurchase('c-proposed', { status: S.ACTIVE, deadline: inHours(-1), confirmed_by_owner: true });
-    await addPurchase('c-active', { status: S.ACTIVE, deadline: inHours(-1) });
+    await addPurchase('c-proposed', {
+      status: S.ACTIVE,
+      deadline: instantInHours(-1),
+      confirmed_by_owner: true,
+    });
+    await addPurchase('c-active', { status: S.ACTIVE, deadline: instantInHours(-1) });
     const waiting = await addPurchase('c-valuation', { status: S.VALUATION });
     const approver = await server.as('approver@demo.test');
     const { body } = await approver<List>('GET', 'purchase-confirm');

@@ -2,22 +2,22 @@ import { saveCancellations } from '#core/orders/server/public.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { cancelPurchase } from '#core/purchase/server/change/cancel-purchase.ts';
 import { presentPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
-import { tabCounts } from '#core/purchase/server/lists/purchase-counts.read.ts';
+import { getTabCounts } from '#core/purchase/server/lists/purchase-counts.read.ts';
 import { readPurchasesPage, readTabCounts } from '#core/purchase/server/lists/purchases-list.read.ts';
-import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
+import { readChainVerification } from '#core/purchase/server/record/chain/chain.read.ts';
 import {
   findVisiblePurchase,
-  findVisibleState,
+  findVisiblePurchaseFacts,
   permitAction,
 } from '#core/purchase/server/record/find-purchase.ts';
-import { bareState } from '#core/purchase/server/record/purchase-row.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import type { purchasesApi } from '#core/purchase/wire/purchases.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { day, endOfDayInBelgrade, isDay } from '#platform/shared/dates.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { asDay, endOfDayInBelgrade, isDay } from '#platform/shared/dates.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import { createRequest } from './actions/create-request.ts';
 import { editRequest } from './actions/edit-request.ts';
 import { readHistory } from './history.read.ts';
@@ -33,10 +33,10 @@ function deadlineUntil(text: string): string | undefined {
   if (text === '') return undefined;
   const value = text.replace(/[ T]23:59:59$/, '');
   if (!isDay(value)) throw fieldError('date_for_offer', 'date');
-  return endOfDayInBelgrade(day(value));
+  return endOfDayInBelgrade(asDay(value));
 }
 
-type Query = Omit<Parsed<(typeof purchasesApi)['GET purchases'], 'query'>, 'page'>;
+type Query = Omit<ParsedInput<(typeof purchasesApi)['GET purchases'], 'query'>, 'page'>;
 const filterOf = (query: Query) => ({
   tab: query.tab,
   kind: query.kind,
@@ -53,13 +53,13 @@ export const purchasesRoutes = [
   route('GET purchases', {
     gate: 'app',
     handle: async (ctx, { query }) => {
-      const scope = scopeOf(ctx);
+      const scope = toPurchaseScope(ctx);
       const filter = filterOf(query);
       const { now } = ctx.session;
       const counts = await readTabCounts(scope, ctx.actor, now);
       const { page, sort } = query;
       const list = await readPurchasesPage(scope, { actor: ctx.actor, filter, sort, page, now, counts });
-      return { ...list, counts: tabCounts(counts), server_now: now };
+      return { ...list, counts: getTabCounts(counts), server_now: now };
     },
   }),
 
@@ -71,7 +71,7 @@ export const purchasesRoutes = [
 
   route('GET purchases/{id}', {
     gate: 'app',
-    find: findVisibleState,
+    find: findVisiblePurchaseFacts,
     handle: (ctx, { subject }) => presentPurchaseDetail(ctx, subject),
   }),
 
@@ -79,14 +79,16 @@ export const purchasesRoutes = [
     gate: 'app',
     find: findVisiblePurchase,
     handle: async ({ tenant, actor }, { subject }) => ({
-      data: await readHistory(tenant, subject.id, { prices: maySeePrices(actor, bareState(subject)) }),
+      data: await readHistory(tenant, subject.id, {
+        prices: maySeePrices(actor, toBarePurchaseState(subject)),
+      }),
     }),
   }),
 
   route('GET purchases/{id}/chain', {
     gate: 'app',
     find: findVisiblePurchase,
-    handle: ({ platform, tenant }, { subject }) => readChain(platform.db, tenant, subject.id),
+    handle: ({ platform, tenant }, { subject }) => readChainVerification(platform.db, tenant, subject.id),
   }),
 
   route('POST purchases', {

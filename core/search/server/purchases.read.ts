@@ -1,6 +1,6 @@
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params } from '#platform/server/db/statement.ts';
+import { StatementParams } from '#platform/server/db/statement.ts';
 import {
   containsAllWords,
   firstMatchesSql,
@@ -8,7 +8,7 @@ import {
   type SearchMatches,
 } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { SEARCH_COUNTED } from '#platform/shared/validation/limits.ts';
+import { MAX_COUNTED_MATCHES } from '#platform/shared/validation/limits.ts';
 import type { FoundFile, FoundPurchase } from '../wire.ts';
 
 type Counted<Row> = Row & { readonly total: number };
@@ -22,19 +22,20 @@ const NEWEST = 2000;
  */
 async function newestFirst<Row extends { readonly total: number }>(
   { tenant }: CompanyContext,
-  statementOf: (newest: boolean, params: Params) => string,
+  statementOf: (newest: boolean, params: StatementParams) => string,
 ): Promise<SearchMatches<Omit<Row, 'total'>>> {
-  const few = new Params();
+  const few = new StatementParams();
   const recent = await readMatches<Row>(tenant, statementOf(true, few), few);
-  if (recent.total >= SEARCH_COUNTED) return recent;
-  const all = new Params();
+  if (recent.total >= MAX_COUNTED_MATCHES) return recent;
+  const all = new StatementParams();
   return readMatches<Row>(tenant, statementOf(false, all), all);
 }
 
 /** Returns SQL for a company's rows, or only its newest; for all rows the search's own conditions choose the index. */
 const rowsOf = (table: string, newest: boolean) =>
   newest ? `(select * from ${table} where company_id = $1 order by id desc limit ${NEWEST})` : table;
-const upTo = (newest: boolean, id: string) => (newest ? `order by ${id} desc limit ${SEARCH_COUNTED}` : '');
+const upTo = (newest: boolean, id: string) =>
+  newest ? `order by ${id} desc limit ${MAX_COUNTED_MATCHES}` : '';
 
 const and = (condition: string | null) => (condition === null ? '' : `and ${condition}`);
 
@@ -81,7 +82,7 @@ export function searchFiles(
 }
 
 /** Returns the rule of `findVisibleFile` as an SQL condition on `p` and `a`; null if the actor sees no purchase. */
-function readable(actor: Actor, params: Params): string | null {
+function readable(actor: Actor, params: StatementParams): string | null {
   const seen = visibilitySql(actor, params);
   const priced = visibilitySql(actor, params, { withPrices: true });
   if (seen === null || priced === null) return null;

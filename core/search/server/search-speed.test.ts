@@ -1,9 +1,9 @@
 // @module-tag exhaustive
 import { beforeAll, expect, it, vi } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 beforeAll(async () => {
   // 100,000 purchases over two companies, every fifth with a file, every 500th with a rare word.
   await server.platform.pool.query(

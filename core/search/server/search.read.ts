@@ -2,14 +2,14 @@ import { searchContactPersons, searchSuppliers } from '#core/suppliers/server/pu
 import { searchColleagues } from '#core/users/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { NO_MATCHES, type SearchMatches } from '#platform/server/db/word-search.ts';
-import { passes } from '#platform/shared/access/gates.ts';
-import { searchWords } from '#platform/shared/search/search-key.ts';
-import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
+import { MAX_COUNTED_MATCHES, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import type { searchApi } from '../wire.ts';
 import { searchFiles, searchPurchases } from './purchases.read.ts';
 
-type Results = Answer<(typeof searchApi)['GET search']>;
+type Results = EndpointResponse<(typeof searchApi)['GET search']>;
 
 /**
  * The minimum number of letters of a word: single letters match almost everything. The number of words is also limited.
@@ -18,9 +18,9 @@ const LETTERS_MIN = 2;
 const WORDS_MAX = 6;
 
 /** Searches each kind of record that the caller may open. */
-export async function search(ctx: CompanyContext, q: string): Promise<Results> {
+export async function searchAllRecords(ctx: CompanyContext, q: string): Promise<Results> {
   const { tenant, actor } = ctx;
-  const words = searchWords(q).slice(0, WORDS_MAX);
+  const words = splitSearchWords(q).slice(0, WORDS_MAX);
   if (words.join('').length < LETTERS_MIN)
     return {
       purchases: NO_MATCHES,
@@ -31,11 +31,11 @@ export async function search(ctx: CompanyContext, q: string): Promise<Results> {
   const none = Promise.resolve(NO_MATCHES);
   return {
     purchases: await searchPurchases(ctx, words),
-    suppliers: await (passes(actor, 'suppliersRead') ? searchSuppliers(tenant, words) : none),
+    suppliers: await (passesGate(actor, 'suppliersRead') ? searchSuppliers(tenant, words) : none),
     files: await searchFiles(ctx, words),
     contacts: together(
-      await (passes(actor, 'users') ? searchColleagues(tenant, words) : none),
-      await (passes(actor, 'suppliersRead') ? searchContactPersons(tenant, words) : none),
+      await (passesGate(actor, 'users') ? searchColleagues(tenant, words) : none),
+      await (passesGate(actor, 'suppliersRead') ? searchContactPersons(tenant, words) : none),
     ),
   };
 }
@@ -45,6 +45,6 @@ function together<Row>(first: SearchMatches<Row>, second: SearchMatches<Row>): S
   const left = Math.max(SEARCH_RESULTS_PER_KIND - second.data.length, Math.ceil(SEARCH_RESULTS_PER_KIND / 2));
   return {
     data: [...first.data.slice(0, left), ...second.data].slice(0, SEARCH_RESULTS_PER_KIND),
-    total: Math.min(first.total + second.total, SEARCH_COUNTED),
+    total: Math.min(first.total + second.total, MAX_COUNTED_MATCHES),
   };
 }

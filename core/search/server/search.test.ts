@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CastCompanyKey, CastEmail } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
-import { searchKey } from '#platform/shared/search/search-key.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { DemoCompanyKey, DemoUserEmail } from '#app/server/seed/cast.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { createActiveRequest, type RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { toSearchKey } from '#platform/shared/search/search-key.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import type { searchApi } from '../wire.ts';
 
-type Results = Answer<(typeof searchApi)['GET search']>;
+type Results = EndpointResponse<(typeof searchApi)['GET search']>;
 
-const server = withServer();
-let scene: Scene;
+const server = setUpTestServer();
+let scene: RequestScene;
 beforeAll(async () => {
-  scene = await activeRequest(server, { name: 'Đubrivo za proleće' });
+  scene = await createActiveRequest(server, { name: 'Đubrivo za proleće' });
   await attach(scene.id, 'Crtež_đubrivo.pdf', {});
   await attach(scene.id, 'Ponuda đubrivo.pdf', { rfp_id: scene.invited[0].rfp_id });
 });
@@ -41,7 +41,7 @@ async function attach(purchaseId: number, name: string, more: { rfp_id?: number 
   });
 }
 
-async function search(email: CastEmail, q: string): Promise<Results> {
+async function search(email: DemoUserEmail, q: string): Promise<Results> {
   const call = await server.as(email);
   const { status, body } = await call<Results>('GET', 'search', { query: { q } });
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('search_key', () => {
       [texts],
     );
     rows.forEach(({ key }, at) => {
-      expect(key, texts[at]).toBe(searchKey(texts[at] ?? ''));
+      expect(key, texts[at]).toBe(toSearchKey(texts[at] ?? ''));
     });
   });
 });
@@ -200,7 +200,7 @@ describe('who finds what', () => {
   );
 
   it('a storekeeper finds an order and its drawing once it is closed, and no paper with prices', async () => {
-    const closed = await activeRequest(server, { name: 'Čaure bez cene' });
+    const closed = await createActiveRequest(server, { name: 'Čaure bez cene' });
     await attach(closed.id, 'Nacrt čaure.pdf', {});
     await attach(closed.id, 'Cene čaura.pdf', { rfp_id: closed.invited[0].rfp_id });
     const tenant = await server.tenant('morava');
@@ -217,7 +217,7 @@ describe('who finds what', () => {
   });
 
   it('what was deleted is found no more', async () => {
-    const company: CastCompanyKey = 'sava';
+    const company: DemoCompanyKey = 'sava';
     const tenant = await server.tenant(company);
     const id = await tenant.transaction(async (tx) => {
       const supplier = await tx

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { searchWords } from '#platform/shared/search/search-key.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
-import { MENU_GROUPS, menuOrder } from '#platform/web/shell/menu-entries/public.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import { compareMenuPages, MENU_GROUPS } from '#platform/web/shell/menu-entries/public.ts';
 import type { SearchRow } from './search-row.ts';
 
 const PROFILE = msg({ message: 'Profile' });
@@ -14,7 +14,7 @@ const inMarketplace = (path: string) => path.startsWith('/marketplace/');
  * Returns the pages of this menu's part of the application that the user may open, in menu order, without pages whose
  * URL needs an id.
  */
-export function accessiblePages(
+export function listAccessiblePages(
   actor: Actor,
   menu: 'side' | 'marketplace',
   pages: readonly Page[],
@@ -34,7 +34,7 @@ export function accessiblePages(
  * order; then pages whose group has a matching title.
  */
 export function findPages(pages: readonly Page[], words: readonly string[]): SearchRow[] {
-  const rows = [...pages].sort(menuOrder).map(rowOf);
+  const rows = [...pages].sort(compareMenuPages).map(rowOf);
   const byTitle = rows.filter(({ title }) => begins(title, words));
   const byPlace = rows.filter(({ title, hint }) => begins(`${title} ${hint}`, words));
   return [...new Set([...byTitle, ...byPlace])];
@@ -45,19 +45,19 @@ export function findPages(pages: readonly Page[], words: readonly string[]): Sea
  * words.
  */
 function begins(text: string, words: readonly string[]): boolean {
-  const there = searchWords(text);
+  const there = splitSearchWords(text);
   return words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
 /** Returns the search row of a page, named as in the menu if the menu contains it, with its group. */
 function rowOf({ path, title, menu }: Page): SearchRow {
   const ofProfile = path !== paths.profile() && path.startsWith(paths.profile());
-  const group = menu && menu.group !== 'user' ? say(MENU_GROUPS[menu.group].word) : '';
+  const group = menu && menu.group !== 'user' ? translate(MENU_GROUPS[menu.group].word) : '';
   return {
     key: path,
     look: 'page',
-    title: say(menu?.word ?? title),
-    hint: ofProfile ? say(PROFILE) : group,
+    title: translate(menu?.word ?? title),
+    hint: ofProfile ? translate(PROFILE) : group,
     href: path,
   };
 }

@@ -3,11 +3,11 @@ import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import { isPurchaseStatus, purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases, rejectedPhrase } from '#core/purchase/words/statuses.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { type GateName, passes } from '#platform/shared/access/gates.ts';
-import { fileSize } from '#platform/web/lib/file-size.ts';
+import { type GateName, passesGate } from '#platform/shared/access/gates.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import type { Formats } from '#platform/web/lib/words/format.ts';
-import { i18n, say } from '#platform/web/lib/words/i18n.ts';
+import type { LocaleFormatters } from '#platform/web/lib/words/format.ts';
+import { i18n, translate } from '#platform/web/lib/words/i18n.ts';
 import type { FoundContact, FoundFile, FoundPurchase } from '../wire.ts';
 import type { SearchRow } from './search-row.ts';
 
@@ -38,9 +38,9 @@ const PLACES: Record<FoundPurchase['kind'], readonly (readonly [GateName, (id: n
   ],
 };
 
-export function purchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
+export function toPurchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
   const { id, kind, status, rejected } = found;
-  const place = PLACES[kind].find(([gate]) => passes(actor, gate)) ?? PLACES[kind][0];
+  const place = PLACES[kind].find(([gate]) => passesGate(actor, gate)) ?? PLACES[kind][0];
   const state = isPurchaseStatus(status) ? purchaseStatusPhrases[purchaseStatusName(status)] : undefined;
   const words = rejected ? rejectedPhrase : state;
   return {
@@ -48,33 +48,35 @@ export function purchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
     look: 'purchase',
     title: found.name,
     detail: found.request_number,
-    hint: [say(KINDS[kind]), words && say(words)].filter(Boolean).join(' · '),
+    hint: [translate(KINDS[kind]), words && translate(words)].filter(Boolean).join(' · '),
     href: place?.[1](id),
   };
 }
 
-export function supplierRow({ id, name, city }: { id: number; name: string; city: string }): SearchRow {
+export function toSupplierRow({ id, name, city }: { id: number; name: string; city: string }): SearchRow {
   return {
     key: `supplier ${id}`,
     look: 'supplier',
     title: name,
-    hint: [say(msg({ message: 'Supplier', context: 'search result' })), city].filter(Boolean).join(' · '),
+    hint: [translate(msg({ message: 'Supplier', context: 'search result' })), city]
+      .filter(Boolean)
+      .join(' · '),
     href: paths.supplier(id),
   };
 }
 
-export function fileRow({ id, name, size, author }: FoundFile): SearchRow {
+export function toFileRow({ id, name, size, author }: FoundFile): SearchRow {
   return {
     key: `file ${id}`,
     look: 'file',
     title: name,
-    hint: [fileSize(size, i18n.locale), author].filter(Boolean).join(' · '),
+    hint: [formatFileSize(size, i18n.locale), author].filter(Boolean).join(' · '),
     file_id: id,
   };
 }
 
 /** Returns a row that opens a colleague's page or a contact person's supplier. */
-export function contactRow(found: FoundContact, format: Formats): SearchRow {
+export function toContactRow(found: FoundContact, format: LocaleFormatters): SearchRow {
   const { id, kind, name, email, supplier } = found;
   return {
     key: `${kind} ${id}`,
@@ -88,7 +90,7 @@ export function contactRow(found: FoundContact, format: Formats): SearchRow {
   };
 }
 
-export function procurementRow({ id, name, request_number, customer }: ProcurementRow): SearchRow {
+export function toProcurementRow({ id, name, request_number, customer }: ProcurementRow): SearchRow {
   return {
     key: `procurement ${id}`,
     look: 'purchase',

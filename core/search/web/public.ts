@@ -1,1 +1,1 @@
-export { goTargets } from './go-targets.ts';
+export { listPageShortcuts } from './go-targets.ts';

@@ -1,5 +1,5 @@
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
-import { readStored, store } from '#platform/web/lib/storage.ts';
+import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 import type { SearchRow } from './search-row.ts';
 
 interface Kept {
@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** Returns the rows that this user chose most recently on this device; rows of other users are not shown. */
-export function recentRows(user: number): readonly SearchRow[] {
+export function readRecentRows(user: number): readonly SearchRow[] {
   try {
     const stored: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
     return stored?.user === user ? stored.rows.filter(isRow) : [];
@@ -18,10 +18,10 @@ export function recentRows(user: number): readonly SearchRow[] {
 }
 
 /** Stores the row as the most recent; a row that is already stored moves to the front. */
-export function rememberRow(user: number, row: SearchRow): void {
-  const others = recentRows(user).filter(({ key }) => key !== row.key);
+export function storeRecentRow(user: number, row: SearchRow): void {
+  const others = readRecentRows(user).filter(({ key }) => key !== row.key);
   const rows = [row, ...others].slice(0, SEARCH_RESULTS_PER_KIND);
-  store('recentSearches', JSON.stringify({ user, rows } satisfies Kept));
+  writeStored('recentSearches', JSON.stringify({ user, rows } satisfies Kept));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SEARCH_COUNTED } from '#platform/shared/validation/limits.ts';
+import { MAX_COUNTED_MATCHES } from '#platform/shared/validation/limits.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './search.module.css';
 import type { SearchGroup, SearchRow } from './search-row.ts';
@@ -27,7 +27,7 @@ export function ResultList({ groups, words, active, busy, idOf, onActive, onPick
     contacts: t({ message: 'Contacts', context: 'search', comment: 'people' }),
   };
   const counted = (shown: number, total: number) => {
-    const all = total >= SEARCH_COUNTED ? `${SEARCH_COUNTED - 1}+` : String(total);
+    const all = total >= MAX_COUNTED_MATCHES ? `${MAX_COUNTED_MATCHES - 1}+` : String(total);
     return total > shown ? t`${{ part: shown }} of ${{ whole: all }}` : all;
   };
   return (

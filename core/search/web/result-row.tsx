@@ -5,7 +5,7 @@ import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSide
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { HighlightedText } from './marked-text.tsx';
 import styles from './search.module.css';
 import type { SearchRow } from './search-row.ts';
 
@@ -53,11 +53,11 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
         <Picture row={row} />
       </span>
       <span className={styles.title}>
-        <MarkedText text={row.title} words={words} />
+        <HighlightedText text={row.title} words={words} />
         {row.detail && (
           <span className={styles.detail}>
             {' '}
-            <MarkedText text={row.detail} words={words} />
+            <HighlightedText text={row.detail} words={words} />
           </span>
         )}
       </span>

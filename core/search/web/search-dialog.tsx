@@ -13,20 +13,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import { searchWords } from '#platform/shared/search/search-key.ts';
-import { SEARCH_RESULTS_PER_KIND, SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
+import { MAX_SEARCH_TEXT_LENGTH, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { usePortalHost } from '#platform/web/ui/portal-host.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
-import { accessiblePages, findPages } from './find-pages.ts';
-import { recentRows } from './recent.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { findPages, listAccessiblePages } from './find-pages.ts';
+import { readRecentRows } from './recent.ts';
 import { ResultList } from './result-list.tsx';
 import styles from './search.module.css';
-import { groupByHeading, pagesGroup } from './search-groups.ts';
+import { buildPagesGroup, groupByHeading } from './search-groups.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useOpenResult } from './use-open-result.ts';
@@ -48,11 +48,11 @@ export default function SearchDialog(props: SearchDialogProps) {
   const { early, pages, menu, words: hint, onClose, onShortcuts } = props;
   const { t } = useLingui();
   const host = usePortalHost();
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const input = useRef<HTMLInputElement>(null);
   const left = useRef(false);
   const [text, setText] = useState(early.current.text);
-  const words = useMemo(() => searchWords(text), [text]);
+  const words = useMemo(() => splitSearchWords(text), [text]);
   const found = useSearchResults(menu, text);
   const groups = useGroups(pages, menu, words, found);
   const rows = groups.flatMap((group) => group.rows);
@@ -129,7 +129,7 @@ export default function SearchDialog(props: SearchDialogProps) {
                 aria-describedby="search-keys"
                 autoComplete="off"
                 spellCheck={false}
-                maxLength={SEARCH_TEXT_MAX}
+                maxLength={MAX_SEARCH_TEXT_LENGTH}
                 placeholder={hint}
                 className={styles.input}
                 value={text}
@@ -220,9 +220,9 @@ function useGroups(
 ): readonly SearchGroup[] {
   const actor = useActor();
   const { id } = useMe();
-  const [open] = useState(() => accessiblePages(actor, menu, pages));
+  const [open] = useState(() => listAccessiblePages(actor, menu, pages));
   const titled = findPages(open, words);
-  const [recent] = useState(() => recentRows(id));
+  const [recent] = useState(() => readRecentRows(id));
   const groups: SearchGroup[] =
     words.length === 0
       ? [
@@ -236,7 +236,10 @@ function useGroups(
           },
         ]
       : [
-          ...groupByHeading(pagesGroup(titled, found.records), { pages: titled.length, ...found.totals }),
+          ...groupByHeading(buildPagesGroup(titled, found.records), {
+            pages: titled.length,
+            ...found.totals,
+          }),
           ...found.groups,
         ];
   return groups.filter(({ rows }) => rows.length > 0);

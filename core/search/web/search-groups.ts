@@ -21,7 +21,7 @@ export function groupByHeading(
  * Returns pages of the application, then records that have their own page: one combined kind, five rows in total
  * (S2.69, S2.70).
  */
-export function pagesGroup(
+export function buildPagesGroup(
   pages: readonly SearchRow[],
   records: { readonly rows: readonly SearchRow[]; readonly total: number },
 ): SearchGroup {

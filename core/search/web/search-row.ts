@@ -1,4 +1,4 @@
-import type { PicturedUser } from '#platform/web/shell/people/user-avatar.tsx';
+import type { UserWithPicture } from '#platform/web/shell/people/user-avatar.tsx';
 
 /** One search result, as shown and as stored among the recent ones. */
 export interface SearchRow {
@@ -12,7 +12,7 @@ export interface SearchRow {
   /** The URL that the row opens; absent for a file, which is downloaded. */
   readonly href?: string | undefined;
   readonly file_id?: number | undefined;
-  readonly person?: PicturedUser | undefined;
+  readonly person?: UserWithPicture | undefined;
 }
 
 export interface SearchGroup {

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { features } from '#app/web/features.ts';
-import { searchWords } from '#platform/shared/search/search-key.ts';
-import { actorOf } from '#platform/web/lib/actor.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
-import { formatsIn } from '#platform/web/lib/words/format.ts';
-import { accessiblePages, findPages } from './find-pages.ts';
-import { contactRow, purchaseRow } from './found-rows.ts';
-import { MarkedText } from './marked-text.tsx';
-import { recentRows, rememberRow } from './recent.ts';
-import { pagesGroup } from './search-groups.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
+import { createLocaleFormatters } from '#platform/web/lib/words/format.ts';
+import { findPages, listAccessiblePages } from './find-pages.ts';
+import { toContactRow, toPurchaseRow } from './found-rows.ts';
+import { HighlightedText } from './marked-text.tsx';
+import { readRecentRows, storeRecentRow } from './recent.ts';
+import { buildPagesGroup } from './search-groups.ts';
 import type { SearchRow } from './search-row.ts';
 
 afterEach(() => {
@@ -20,9 +20,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const owner = actorOf(jelena());
-const storekeeper = actorOf(
-  jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['storekeeper'] }),
+const owner = toActor(buildOwnerUser());
+const storekeeper = toActor(
+  buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['storekeeper'] }),
 );
 const row = (key: string, more: Partial<SearchRow> = {}): SearchRow => ({
   key,
@@ -47,7 +47,10 @@ const PAGES: Page[] = [
 
 describe('pages', () => {
   const found = (actor: typeof owner, q: string, menu: 'side' | 'marketplace' = 'side') =>
-    findPages(accessiblePages(actor, menu, PAGES), searchWords(q)).map(({ title, href }) => [title, href]);
+    findPages(listAccessiblePages(actor, menu, PAGES), splitSearchWords(q)).map(({ title, href }) => [
+      title,
+      href,
+    ]);
 
   it('S2.69 S2.71 have a title in the language shown and a target; none needs a number', () => {
     expect(found(owner, 'ovérview requ')).toEqual([['Requests overview', '/procurements/requests']]);
@@ -67,7 +70,7 @@ describe('pages', () => {
 
 it('S2.70 S9.17 pages and records share five places, each kind with how many there are', () => {
   const keys = (pages: number, records: number, total = records) => {
-    const group = pagesGroup(rows(pages, 'p'), { rows: rows(Math.min(records, 8), 'r'), total });
+    const group = buildPagesGroup(rows(pages, 'p'), { rows: rows(Math.min(records, 8), 'r'), total });
     return [group.rows.map(({ key }) => key).join(' '), group.total];
   };
   expect(keys(7, 0)).toEqual(['p0 p1 p2 p3 p4', 7]);
@@ -79,11 +82,11 @@ it('S2.70 S9.17 pages and records share five places, each kind with how many the
 
 it('S2.71 a purchase leads where its reader may go; a contact to its supplier', () => {
   const bought = { id: 7, request_number: '2026-7', name: 'Lim', status: 3, rejected: false } as const;
-  expect(purchaseRow({ ...bought, kind: 'request' }, owner)).toMatchObject({
+  expect(toPurchaseRow({ ...bought, kind: 'request' }, owner)).toMatchObject({
     href: '/procurements/requests/7',
     hint: 'Request · Completed',
   });
-  expect(purchaseRow({ ...bought, kind: 'request' }, storekeeper).href).toBe(
+  expect(toPurchaseRow({ ...bought, kind: 'request' }, storekeeper).href).toBe(
     '/warehouse/storekeeper/purchase/7',
   );
   const person = {
@@ -95,7 +98,7 @@ it('S2.71 a purchase leads where its reader may go; a contact to its supplier', 
     at: '2026-11-21T09:30:00Z',
     supplier: { id: 5, name: 'Metal' },
   } as const;
-  expect(contactRow(person, formatsIn('en'))).toMatchObject({
+  expect(toContactRow(person, createLocaleFormatters('en'))).toMatchObject({
     href: '/suppliers/5',
     detail: 'ana@firma.test',
     hint: expect.stringMatching(/^Metal · 21\.11\.2026/),
@@ -104,15 +107,15 @@ it('S2.71 a purchase leads where its reader may go; a contact to its supplier', 
 
 describe('recent choices', () => {
   it('are five, the last first, each once, and nobody else’s', () => {
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) rememberRow(1, row(key));
-    expect(recentRows(1).map(({ key }) => key)).toEqual(['b', 'f', 'e', 'd', 'c']);
-    expect(recentRows(2)).toEqual([]);
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) storeRecentRow(1, row(key));
+    expect(readRecentRows(1).map(({ key }) => key)).toEqual(['b', 'f', 'e', 'd', 'c']);
+    expect(readRecentRows(2)).toEqual([]);
   });
   it.each(['', 'x', '{}', '{"user":1}', '{"user":1,"rows":[null]}', '{"user":1,"rows":[{"key":1}]}'])(
     'what stands in the storage as %s is nothing',
     (stored) => {
       localStorage.setItem('recentSearches', stored);
-      expect(recentRows(1)).toEqual([]);
+      expect(readRecentRows(1)).toEqual([]);
     },
   );
   it('no address leads elsewhere', () => {
@@ -121,12 +124,14 @@ describe('recent choices', () => {
       'recentSearches',
       JSON.stringify({ user: 1, rows: hrefs.map((href) => row(href, { href })) }),
     );
-    expect(recentRows(1).map(({ href }) => href)).toEqual(['/home']);
+    expect(readRecentRows(1).map(({ href }) => href)).toEqual(['/home']);
   });
 });
 
 it('what was found is marked in the text as it is written', () => {
-  const { container } = renderApp(<MarkedText text="Набавка Đubriva" words={searchWords('nabav djubr')} />);
+  const { container } = renderApp(
+    <HighlightedText text="Набавка Đubriva" words={splitSearchWords('nabav djubr')} />,
+  );
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Набав', 'Đubr']);
   expect(container.textContent).toBe('Набавка Đubriva');
 });

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
-import { goTargets } from './go-targets.ts';
+import { listPageShortcuts } from './go-targets.ts';
 import styles from './shortcuts.module.css';
 
 interface ShortcutsDialogProps {
@@ -55,7 +55,7 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
           <Trans>Go to a page</Trans>
         </h3>
         <dl className={styles.rows}>
-          {goTargets(actor, menu, pages).map(({ letter, path, word }) => (
+          {listPageShortcuts(actor, menu, pages).map(({ letter, path, word }) => (
             <Row key={path} keys={['g', letter]} inTurn>
               <Link href={path} className="link" onClick={onClose}>
                 {i18n._(word)}

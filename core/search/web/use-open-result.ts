@@ -1,18 +1,18 @@
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
-import { rememberRow } from './recent.ts';
+import { storeRecentRow } from './recent.ts';
 import type { SearchRow } from './search-row.ts';
 
 /** Opens the chosen row, here or in a new tab; a file is downloaded. */
 export function useOpenResult(onPicked: () => void): (row: SearchRow, inNewTab: boolean) => void {
-  const go = useGo();
+  const go = useNavigateTo();
   const { id } = useMe();
   const fetchFile = async (fileId: number, name: string) => {
     await downloadOrShowFailure('GET files/{id}', name, { params: { id: fileId } });
   };
   return (row, inNewTab) => {
-    rememberRow(id, row);
+    storeRecentRow(id, row);
     const { href, file_id, title } = row;
     if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener');
     onPicked();

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
-import { searchWords } from '#platform/shared/search/search-key.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useDebounced } from '#platform/web/lib/use-debounced.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { contactRow, fileRow, procurementRow, purchaseRow, supplierRow } from './found-rows.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { toContactRow, toFileRow, toProcurementRow, toPurchaseRow, toSupplierRow } from './found-rows.ts';
 import type { SearchGroup } from './search-row.ts';
 
 /** Shorter than the usual pause between two letters, so that the response arrives within 150 ms of the last letter. */
@@ -15,7 +15,7 @@ const TYPING_PAUSE_MS = 80;
 const LETTERS_MIN = 2;
 
 /** The matches from the server, on the company's or the supplier's side of the platform. */
-type Found = Partial<Result<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
+type Found = Partial<CallResult<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
 
 async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal): Promise<Found> {
   if (menu === 'side') return call('GET search', { query: { q }, signal, background: true });
@@ -27,14 +27,14 @@ async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal)
 /** Returns the matches for the typed words; previous matches stay until the new ones arrive. */
 export function useSearchResults(menu: 'side' | 'marketplace', typed: string) {
   const actor = useActor();
-  const format = useFormats();
+  const format = useFormatters();
   const text = typed.trim();
   const q = useDebounced(text, TYPING_PAUSE_MS);
-  const asked = searchWords(text).join('').length >= LETTERS_MIN;
+  const asked = splitSearchWords(text).join('').length >= LETTERS_MIN;
   const query = useQuery({
     queryKey: ['search', menu, q],
     queryFn: ({ signal }) => ask(menu, q, signal),
-    enabled: asked && searchWords(q).join('').length >= LETTERS_MIN,
+    enabled: asked && splitSearchWords(q).join('').length >= LETTERS_MIN,
     placeholderData: keepPreviousData,
   });
   const found: Found = asked ? (query.data ?? {}) : {};
@@ -48,18 +48,18 @@ export function useSearchResults(menu: 'side' | 'marketplace', typed: string) {
     retrying: query.isFetching,
     records: {
       rows: [
-        ...(purchases?.data ?? []).map((row) => purchaseRow(row, actor)),
-        ...(procurements?.data ?? []).map(procurementRow),
-        ...(suppliers?.data ?? []).map(supplierRow),
+        ...(purchases?.data ?? []).map((row) => toPurchaseRow(row, actor)),
+        ...(procurements?.data ?? []).map(toProcurementRow),
+        ...(suppliers?.data ?? []).map(toSupplierRow),
       ],
       total: total(purchases) + total(procurements) + total(suppliers),
     },
     totals: { purchases: total(purchases) + total(procurements), suppliers: total(suppliers) },
     groups: [
-      { id: 'files', rows: (files?.data ?? []).map(fileRow), total: total(files) },
+      { id: 'files', rows: (files?.data ?? []).map(toFileRow), total: total(files) },
       {
         id: 'contacts',
-        rows: (contacts?.data ?? []).map((row) => contactRow(row, format)),
+        rows: (contacts?.data ?? []).map((row) => toContactRow(row, format)),
         total: total(contacts),
       },
     ] satisfies SearchGroup[],

@@ -9,7 +9,7 @@ export type StandInList = (typeof STAND_IN_LISTS)[number];
 const FORMER_LISTS = { mine: 'appointed_by_me', for_me: 'standing_in' } as const;
 
 /** Returns the list of a name, which may be an old one; the first list if there is none of that name. */
-export function standInListOf(name: unknown): StandInList {
+export function parseStandInList(name: unknown): StandInList {
   if (name === 'mine' || name === 'for_me') return FORMER_LISTS[name];
   return STAND_IN_LISTS.find((list) => list === name) ?? STAND_IN_LISTS[0];
 }

@@ -1,18 +1,18 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { type StandInMail, standInMail } from './mail/stand-in.tsx';
-import type { Person } from './stand-ins.repo.ts';
+import type { StandInUser } from './stand-ins.repo.ts';
 
 interface Pair {
   readonly id: number;
   /** Undefined if the account no longer exists. */
-  readonly delegator: Person | undefined;
-  readonly stand_in: Person | undefined;
+  readonly delegator: StandInUser | undefined;
+  readonly stand_in: StandInUser | undefined;
 }
 
 /** Mails both users about the event, once each. */
-export async function notifyBothPeople(
+export async function notifyBothUsers(
   tx: TenantTx,
   { id, delegator, stand_in }: Pair,
   params: Omit<StandInMail, 'to'>,
@@ -22,7 +22,7 @@ export async function notifyBothPeople(
     [delegator, 'delegator'],
   ] as const) {
     if (!to || !isMailable(to.email)) continue;
-    mailAtCommit(tx, {
+    queueMailAtCommit(tx, {
       dedupe_key: `delegation-${id}-${params.event}-${side}`,
       company_id: tx.company_id,
       template: standInMail,

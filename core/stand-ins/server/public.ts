@@ -1,1 +1,1 @@
-export { endStandInsOf } from './actions/end-stand-in.ts';
+export { endStandInsOfUser } from './actions/end-stand-in.ts';

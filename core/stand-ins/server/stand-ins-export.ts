@@ -3,7 +3,7 @@ import { dayColumn, instantColumn, textColumn } from '#platform/server/export/ex
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { standInColumns } from '../list-words.ts';
 import type { StandIn } from '../wire.ts';
-import { allStandIns, type StandInsFilter } from './stand-ins.read.ts';
+import { listAllStandIns, type StandInsFilter } from './stand-ins.read.ts';
 
 const STATES: Readonly<Record<StandIn['state'], ReturnType<typeof msg>>> = {
   now: msg({ message: 'now', context: 'state of a stand-in' }),
@@ -22,5 +22,5 @@ export const standInsExport = (wanted: StandInsFilter): ListExport<CompanyExport
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 16),
     instantColumn(msg({ message: 'Ended early', context: 'a stand-in, when' }), ({ ended_at }) => ended_at),
   ],
-  rows: ({ tenant }) => allStandIns(tenant, wanted),
+  rows: ({ tenant }) => listAllStandIns(tenant, wanted),
 });

@@ -1,5 +1,5 @@
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Day } from '#platform/shared/dates.ts';
@@ -55,13 +55,13 @@ function listed(tenant: Tenant, { of, user_id }: StandInsFilter) {
 }
 
 /** Returns a page of stand-ins, sorted by first day, latest first. */
-export async function pageOfStandIns(tenant: Tenant, page: number, wanted: StandInsFilter) {
+export async function readStandInsPage(tenant: Tenant, page: number, wanted: StandInsFilter) {
   const { of, user_id, today } = wanted;
   const by = COLUMN[of];
   const counted = tenant.selectFrom('delegations').select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await (by ? counted.where(by, '=', user_id) : counted).executeTakeFirstOrThrow();
-  const found = await listed(tenant, wanted).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(
+  const found = await listed(tenant, wanted).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(
     found.map((row) => presentStandIn(row, today)),
     page,
     total,
@@ -69,7 +69,7 @@ export async function pageOfStandIns(tenant: Tenant, page: number, wanted: Stand
 }
 
 /** Yields all pages of the same list. */
-export function allStandIns(tenant: TenantTx, wanted: StandInsFilter) {
+export function listAllStandIns(tenant: TenantTx, wanted: StandInsFilter) {
   const found = rowsByCursor<StandInRow>(tenant.trx, listed(tenant, wanted).compile());
   return mapBatches(found, (batch) => batch.map((row) => presentStandIn(row, wanted.today)));
 }

@@ -1,9 +1,9 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-export interface Person {
+export interface StandInUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface Person {
  * Locks the rows of the users in a fixed order, so that no user is deleted and no second stand-in is appointed
  * concurrently.
  */
-export async function lockPeople(tx: TenantTx, ids: readonly number[]): Promise<Person[]> {
+export async function lockStandInUsers(tx: TenantTx, ids: readonly number[]): Promise<StandInUser[]> {
   const found = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])
@@ -32,7 +32,7 @@ interface Days {
 }
 
 /** Returns an existing stand-in of the user that overlaps these days. */
-export async function findOverlap(tx: TenantTx, userId: number, { from, to }: Days) {
+export async function findOverlappingStandIn(tx: TenantTx, userId: number, { from, to }: Days) {
   return tx
     .selectFrom('delegations')
     .select(['date_from', 'date_to'])
@@ -58,10 +58,10 @@ export async function insertStandIn(
 }
 
 /** Ends a stand-in that has neither been ended nor expired; returns whether there was one. */
-export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<boolean> {
+export async function markStandInEnded(tx: TenantTx, id: number, today: Day): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('delegations')
-    .set({ ended_at: now })
+    .set({ ended_at: nowSql })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('date_to', '>=', today)
@@ -72,7 +72,7 @@ export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<b
 /**
  * Returns the open stand-ins that a user has appointed; with `whole` also those in which the user represents others.
  */
-export async function readOpenStandInsOf(tx: TenantTx, userId: number, whole: boolean, today: Day) {
+export async function readOpenStandInsOfUser(tx: TenantTx, userId: number, whole: boolean, today: Day) {
   return tx
     .selectFrom('delegations')
     .select('id')

@@ -1,12 +1,12 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { appointStandIn } from './actions/appoint-stand-in.ts';
 import { endStandIn } from './actions/end-stand-in.ts';
-import { findStandIn, pageOfStandIns, readColleagueNames, type StandInsFilter } from './stand-ins.read.ts';
+import { findStandIn, readColleagueNames, readStandInsPage, type StandInsFilter } from './stand-ins.read.ts';
 import { standInsExport } from './stand-ins-export.ts';
 
 /** Returns the filter of the requested list; only staff may read the list of the whole company. */
@@ -18,7 +18,7 @@ function wanted({ actor, session }: CompanyContext, of: StandInsFilter['of']): S
 export const standInsRoutes = [
   route('GET user-profile/delegations', {
     gate: 'app',
-    handle: async (ctx, { query: { page, of } }) => pageOfStandIns(ctx.tenant, page, wanted(ctx, of)),
+    handle: async (ctx, { query: { page, of } }) => readStandInsPage(ctx.tenant, page, wanted(ctx, of)),
   }),
 
   route('GET user-profile/delegations/export', {
@@ -43,7 +43,7 @@ export const standInsRoutes = [
     // The stand-in may not end it: only the user who lent the rights, or staff, may.
     find: async (ctx, { id }) => {
       const row = await findStandIn(ctx.tenant, id);
-      if (!row || !(row.user_id === ctx.session.user.id || isStaff(ctx.actor))) throw notFound();
+      if (!row || !(row.user_id === ctx.session.user.id || isStaff(ctx.actor))) throw notFoundError();
       return row.id;
     },
     handle: async (ctx, { subject }) => {

@@ -1,11 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Me } from '#core/accounts/wire/auth.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { idIn, type Known, mailsOf, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import {
+  type KnownRecords,
+  readKnownRecords,
+  readQueuedMails,
+  requireId,
+} from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { StandIn } from '../wire.ts';
@@ -14,14 +19,14 @@ const DELEGATOR = 'approver@demo.test';
 const STAND_IN = 'direct@demo.test';
 const today = dayInBelgrade(new Date().toISOString());
 
-const server = withServer();
+const server = setUpTestServer();
 const creator = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
-let known: Known;
+let known: KnownRecords;
 let approver: Caller;
 let standIn: Caller;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
   approver = await server.as(DELEGATOR);
   standIn = await server.as(STAND_IN);
 });
@@ -34,13 +39,13 @@ beforeEach(async () => {
 type Answer = StandIn & { code?: string; errors?: Record<string, { rule: string }[]> };
 const name = (
   call: Caller,
-  to: CastEmail | number,
+  to: DemoUserEmail | number,
   from: string = today,
   until: string = addDays(today, 6),
 ) =>
   call<Answer>('POST', 'user-profile/delegations', {
     body: {
-      stand_in_id: typeof to === 'number' ? to : idIn(known.users, to),
+      stand_in_id: typeof to === 'number' ? to : requireId(known.users, to),
       date_from: from,
       date_to: until,
     },
@@ -50,7 +55,7 @@ const listOf = async (call: Caller, of: string) =>
 
 /** Creates a request of the user with an accepted offer of this net price, which waits for confirmation. */
 async function waiting(price: string): Promise<number> {
-  const scene = await activeRequest(server, { articles: [{ name: 'Lim', quantity: '1' }] });
+  const scene = await createActiveRequest(server, { articles: [{ name: 'Lim', quantity: '1' }] });
   await sendOffer(server, scene, scene.invited[0], [price]);
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
     body: { rfp_id: scene.invited[0].rfp_id },
@@ -71,7 +76,7 @@ describe('naming a stand-in', () => {
     const { status, body } = await name(approver, STAND_IN);
     expect(status).toBe(201);
     expect(body).toMatchObject({ state: 'now', date_from: today, stand_in: { name: expect.any(String) } });
-    expect((await mailsOf(server, 'stand-in')).map(({ to_email }) => to_email).sort()).toEqual([
+    expect((await readQueuedMails(server, 'stand-in')).map(({ to_email }) => to_email).sort()).toEqual([
       DELEGATOR,
       STAND_IN,
     ]);
@@ -96,7 +101,7 @@ describe('naming a stand-in', () => {
     expect(await fails(name(approver, STAND_IN, addDays(today, -1)))).toEqual(['date_from date_past']);
     expect(await fails(name(approver, STAND_IN, addDays(today, 2), today))).toEqual(['date_to date_order']);
     expect(await fails(name(approver, STAND_IN, '2026-02-30'))).toContain('date_from date');
-    const foreign = await recordsOf(server, 'drina');
+    const foreign = await readKnownRecords(server, 'drina');
     expect(await fails(name(approver, [...foreign.users.values()][0] ?? 0))).toEqual([
       'stand_in_id unknown_record',
     ]);
@@ -123,15 +128,15 @@ describe('what a stand-in does', () => {
       { until: addDays(today, 6), purchase_confirmation: true, confirm_limit: '400000.00' },
     ]);
     const id = await waiting('5000');
-    expect((await mailsOf(server, 'awaiting-confirmation')).map(({ to_email }) => to_email)).toContain(
-      STAND_IN,
-    );
+    expect(
+      (await readQueuedMails(server, 'awaiting-confirmation')).map(({ to_email }) => to_email),
+    ).toContain(STAND_IN);
     const list = await standIn<{ total: number }>('GET', 'purchase-confirm');
     expect(list.body.total).toBeGreaterThanOrEqual(2);
     const detail = await standIn<PurchaseDetail>('GET', `purchase-confirm/${id}`);
     expect(detail.body.can.confirm).toMatchObject({
       ok: true,
-      stands_in_for: { id: idIn(known.users, DELEGATOR), confirm_limit: '400000.00' },
+      stands_in_for: { id: requireId(known.users, DELEGATOR), confirm_limit: '400000.00' },
     });
     expect(detail.body.rfps[0]?.offer?.price).toBe('5000.00');
     const inbox = await standIn<{ groups: { id: string; total: number }[] }>('GET', 'home/inbox');
@@ -152,8 +157,8 @@ describe('what a stand-in does', () => {
       .where('purchase_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(confirmation).toEqual({
-      user_id: idIn(known.users, STAND_IN),
-      stands_in_for_user_id: idIn(known.users, DELEGATOR),
+      user_id: requireId(known.users, STAND_IN),
+      stands_in_for_user_id: requireId(known.users, DELEGATOR),
       confirm_limit: '400000.00',
     });
   });
@@ -211,7 +216,7 @@ describe('the end of it', () => {
     expect((await end(approver, first)).status).toBe(200);
     expect((await end(approver, first)).status).toBe(200);
     expect((await standIn('GET', 'purchase-confirm')).status).toBe(403);
-    expect((await mailsOf(server, 'stand-in')).length).toBe(4);
+    expect((await readQueuedMails(server, 'stand-in')).length).toBe(4);
     const second = (await name(approver, STAND_IN)).body.id;
     expect((await end(owner, second)).status).toBe(200);
     expect((await listOf(approver, 'appointed_by_me')).map(({ state }) => state)).toEqual(['ended', 'ended']);
@@ -219,7 +224,7 @@ describe('the end of it', () => {
 
   it('a changed right acts at once, and one who approves nothing any more lends nothing', async () => {
     await name(approver, STAND_IN);
-    const id = idIn(known.users, DELEGATOR);
+    const id = requireId(known.users, DELEGATOR);
     const { body: user } = await owner<Record<string, unknown>>('GET', `user-management/${id}`);
     const body = {
       ...pickBodyFields('PUT user-management/{id}', user),
@@ -238,7 +243,7 @@ describe('the end of it', () => {
 
   it('a deleted user neither lends nor stands in', async () => {
     await name(owner, STAND_IN);
-    const id = idIn(known.users, STAND_IN);
+    const id = requireId(known.users, STAND_IN);
     const deleted = await owner('DELETE', `user-management/${id}`, { body: { successor_id: 0 } });
     expect(deleted.status).toBe(200);
     expect((await listOf(owner, 'appointed_by_me'))[0]?.state).toBe('ended');

@@ -1,5 +1,5 @@
-import { pageOf } from '#platform/web/lib/search-state.ts';
-import { type StandInList, standInListOf } from '../rules/stand-in-lists.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
+import { parseStandInList, type StandInList } from '../rules/stand-in-lists.ts';
 
 export interface StandInSearch {
   readonly page: number;
@@ -8,5 +8,5 @@ export interface StandInSearch {
 
 /** Parses from the URL whose stand-ins the list shows. */
 export function readStandInSearch(raw: Record<string, unknown>): StandInSearch {
-  return { page: pageOf(raw.page), of: standInListOf(raw.of) };
+  return { page: parsePage(raw.page), of: parseStandInList(raw.of) };
 }

@@ -9,7 +9,7 @@ import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { meQuery, useActor } from '#platform/web/lib/session.ts';
 import type { PagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
@@ -40,7 +40,7 @@ const LOOKS: Readonly<Record<StandIn['state'], { tone: Tone; icon: ReactElement 
  */
 export function StandInsTable({ list, setPage }: StandInsTableProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const actor = useActor();
   const [ending, setEnding] = useState<StandIn | null>(null);
   const mayEnd = ({ state, user }: StandIn) =>

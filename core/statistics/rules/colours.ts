@@ -20,6 +20,6 @@ export const NEUTRAL_COLOUR = '#8b93a7';
 /**
  * Returns the colour of a category, supplier or customer by its id; it never changes and is the same in every chart.
  */
-export function colourOf(id: number | null): string {
+export function getChartColour(id: number | null): string {
   return id === null ? NEUTRAL_COLOUR : (PALETTE[id % PALETTE.length] ?? NEUTRAL_COLOUR);
 }

@@ -1,18 +1,18 @@
 // @module-tag exhaustive
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day, day, daysBetween } from '#platform/shared/dates.ts';
-import { type ComparisonBucket, comparisonBuckets, earlierUnit } from './comparison-buckets.ts';
-import { GROUP_BY, GROUPS_BY, type GroupBy, periodStart, periodsBetween } from './periods.ts';
-import { previousRange, yearBefore } from './ranges.ts';
+import { addDays, asDay, type Day, daysBetween } from '#platform/shared/dates.ts';
+import { buildComparisonBuckets, type ComparisonBucket, chooseEarlierUnit } from './comparison-buckets.ts';
+import { GROUP_BY, GROUP_BY_VALUES, type GroupBy, periodStart, periodsBetween } from './periods.ts';
+import { previousRange, previousYearRange } from './ranges.ts';
 
-const range = (from: string, to: string) => ({ from: day(from), to: day(to) });
+const range = (from: string, to: string) => ({ from: asDay(from), to: asDay(to) });
 const pairs = (buckets: readonly ComparisonBucket[]) => buckets.map(({ partner, first }) => [partner, first]);
 const compared = (from: string, to: string, by: GroupBy, earlierFiguresOf = previousRange) => {
   const asked = range(from, to);
   const earlier = earlierFiguresOf(asked);
   return earlier
-    ? pairs(comparisonBuckets(asked, earlier, by, periodsBetween(asked.from, asked.to, by)))
+    ? pairs(buildComparisonBuckets(asked, earlier, by, periodsBetween(asked.from, asked.to, by)))
     : [];
 };
 
@@ -29,12 +29,12 @@ describe('the buckets of an earlier range', () => {
   });
 
   it('stand beside the same months of the year before', () => {
-    expect(compared('2026-01-01', '2026-03-29', GROUP_BY.MONTH, yearBefore)).toEqual([
+    expect(compared('2026-01-01', '2026-03-29', GROUP_BY.MONTH, previousYearRange)).toEqual([
       ['2026-01-01', '2025-01-01'],
       ['2026-02-01', '2025-02-01'],
       ['2026-03-01', '2025-03-01'],
     ]);
-    expect(compared('2026-01-01', '2026-11-29', GROUP_BY.QUARTER, yearBefore)).toEqual([
+    expect(compared('2026-01-01', '2026-11-29', GROUP_BY.QUARTER, previousYearRange)).toEqual([
       ['2026-01-01', '2025-01-01'],
       ['2026-04-01', '2025-04-01'],
       ['2026-07-01', '2025-07-01'],
@@ -50,7 +50,7 @@ describe('the buckets of an earlier range', () => {
       [null, '2026-01-30'],
       [null, '2026-01-31'],
     ]);
-    expect(compared('2025-02-27', '2025-03-01', GROUP_BY.DAY, yearBefore)).toEqual([
+    expect(compared('2025-02-27', '2025-03-01', GROUP_BY.DAY, previousYearRange)).toEqual([
       ['2025-02-27', '2024-02-27'],
       ['2025-02-28', '2024-02-28'],
       ['2025-03-01', '2024-03-01'],
@@ -71,7 +71,7 @@ describe('the buckets of an earlier range', () => {
     ]);
   });
 
-  const days = fc.integer({ min: 0, max: 12_000 }).map((count) => addDays(day('1995-01-01'), count));
+  const days = fc.integer({ min: 0, max: 12_000 }).map((count) => addDays(asDay('1995-01-01'), count));
   const ranges = fc.tuple(days, fc.nat(800), fc.boolean()).map(([one, length, firstOfMonth]) => {
     const from = firstOfMonth ? periodStart(one, GROUP_BY.MONTH) : one;
     return { from, to: addDays(from, length) };
@@ -83,20 +83,20 @@ describe('the buckets of an earlier range', () => {
     fc.assert(
       fc.property(
         ranges,
-        fc.constantFrom(...GROUPS_BY),
-        fc.constantFrom(previousRange, yearBefore),
+        fc.constantFrom(...GROUP_BY_VALUES),
+        fc.constantFrom(previousRange, previousYearRange),
         fc.nat(5),
         (asked, by, earlierFiguresOf, seed) => {
           const earlier = earlierFiguresOf(asked);
           if (!earlier) return;
           const shown = shownOf(periodsBetween(asked.from, asked.to, by), seed);
-          const buckets = comparisonBuckets(asked, earlier, by, shown);
+          const buckets = buildComparisonBuckets(asked, earlier, by, shown);
           expect(buckets.slice(0, shown.length).map(({ partner }) => partner)).toEqual(shown);
           expect(buckets.slice(shown.length).every(({ partner, first }) => partner === null && first)).toBe(
             true,
           );
           expect(buckets.flatMap(({ periods }) => periods).sort()).toEqual(
-            periodsBetween(earlier.from, earlier.to, earlierUnit(earlier, by)),
+            periodsBetween(earlier.from, earlier.to, chooseEarlierUnit(earlier, by)),
           );
         },
       ),
@@ -106,7 +106,7 @@ describe('the buckets of an earlier range', () => {
 
   it('stand beside their calendar partner in 1,000 ranges, and end on the same day', () => {
     fc.assert(
-      fc.property(ranges, fc.constantFrom(...GROUPS_BY), (asked, by) => {
+      fc.property(ranges, fc.constantFrom(...GROUP_BY_VALUES), (asked, by) => {
         const shown = periodsBetween(asked.from, asked.to, by);
         const months = (one: Day) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7));
         const before = previousRange(asked);
@@ -120,16 +120,16 @@ describe('the buckets of an earlier range', () => {
           const cut = Number(asked.to.slice(8));
           expect(Number(to.slice(8)) === cut || addDays(to, 1).endsWith('-01')).toBe(true);
         } else expect(daysBetween(before.from, before.to)).toBe(daysBetween(asked.from, asked.to));
-        for (const { partner, first } of comparisonBuckets(asked, before, by, shown)) {
+        for (const { partner, first } of buildComparisonBuckets(asked, before, by, shown)) {
           if (partner === null || first === null) continue;
           const start = partner > asked.from ? partner : asked.from;
           if (before.months !== null && by >= GROUP_BY.MONTH)
             expect(months(start) - months(first)).toBe(before.months);
           else expect(daysBetween(first, start)).toBe(daysBetween(before.from, asked.from));
         }
-        const year = yearBefore(asked);
+        const year = previousYearRange(asked);
         if (!year || by === GROUP_BY.WEEK) return;
-        for (const { partner, first } of comparisonBuckets(asked, year, by, shown))
+        for (const { partner, first } of buildComparisonBuckets(asked, year, by, shown))
           if (
             partner !== null &&
             first !== null &&

@@ -9,14 +9,14 @@ export interface ComparisonBucket {
   /** The first day of the bucket; null if no earlier day is compared with the requested period. */
   readonly first: Day | null;
   /**
-   * The periods whose sums make up the bucket, each identified by its first day, in the unit that `earlierUnit`
+   * The periods whose sums make up the bucket, each identified by its first day, in the unit that `chooseEarlierUnit`
    * returns.
    */
   readonly periods: readonly Day[];
 }
 
 /** Returns the unit in which the sums of an earlier range are read, so that each sum belongs to exactly one bucket. */
-export function earlierUnit({ months }: EarlierRange, by: GroupBy): GroupBy {
+export function chooseEarlierUnit({ months }: EarlierRange, by: GroupBy): GroupBy {
   return months !== null && isCoarse(by) ? GROUP_BY.MONTH : GROUP_BY.DAY;
 }
 
@@ -26,7 +26,7 @@ export function earlierUnit({ months }: EarlierRange, by: GroupBy): GroupBy {
  * otherwise by days. Days that move to none of the shown periods form separate buckets at the end, so that no day is
  * lost.
  */
-export function comparisonBuckets(
+export function buildComparisonBuckets(
   asked: DayRange,
   earlier: EarlierRange,
   by: GroupBy,
@@ -34,7 +34,7 @@ export function comparisonBuckets(
 ): readonly ComparisonBucket[] {
   const beside = new Map<Day, Day[]>(shown.map((period) => [period, []]));
   const alone = new Map<Day, Day[]>();
-  for (const period of periodsBetween(earlier.from, earlier.to, earlierUnit(earlier, by))) {
+  for (const period of periodsBetween(earlier.from, earlier.to, chooseEarlierUnit(earlier, by))) {
     const first = later(period, earlier.from);
     const moved = movedInto(asked, earlier, by, first);
     const partner = moved !== null && moved <= asked.to ? beside.get(periodStart(moved, by)) : undefined;

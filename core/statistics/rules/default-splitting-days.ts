@@ -14,7 +14,13 @@ const LEAST = 3;
  * Returns the default number of days within which purchases count as close together: at most 14, and so few that an
  * honest company of this volume sees a hint at one purchase in twenty (ADR 0098).
  */
-export function defaultSplittingDays({ purchases, buyers }: { purchases: number; buyers: number }): number {
+export function computeDefaultSplitDays({
+  purchases,
+  buyers,
+}: {
+  purchases: number;
+  buyers: number;
+}): number {
   const each = purchases / Math.max(buyers, 1);
   return BY_VOLUME.find(({ most }) => each <= most)?.days ?? LEAST;
 }

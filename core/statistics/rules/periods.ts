@@ -1,11 +1,11 @@
-import { addDays, type Day, day, daysBetween, LAST_DAY, weekday } from '#platform/shared/dates.ts';
+import { addDays, asDay, type Day, daysBetween, LAST_DAY, weekday } from '#platform/shared/dates.ts';
 
 /** `groupby` of the statistics (product 12): 1 day, 2 week (Monday), 3 month, 4 quarter, 5 year. */
 export const GROUP_BY = { DAY: 1, WEEK: 2, MONTH: 3, QUARTER: 4, YEAR: 5 } as const;
 
 export type GroupBy = (typeof GROUP_BY)[keyof typeof GROUP_BY];
 
-export const GROUPS_BY: readonly GroupBy[] = Object.values(GROUP_BY);
+export const GROUP_BY_VALUES: readonly GroupBy[] = Object.values(GROUP_BY);
 
 /** Returns the first day of the period that contains a day. */
 export function periodStart(value: Day, by: GroupBy): Day {
@@ -16,11 +16,11 @@ export function periodStart(value: Day, by: GroupBy): Day {
     case GROUP_BY.WEEK:
       return addDays(value, 1 - weekday(value));
     case GROUP_BY.MONTH:
-      return day(`${value.slice(0, 7)}-01`);
+      return asDay(`${value.slice(0, 7)}-01`);
     case GROUP_BY.QUARTER:
-      return day(`${value.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`);
+      return asDay(`${value.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`);
     case GROUP_BY.YEAR:
-      return day(`${value.slice(0, 4)}-01-01`);
+      return asDay(`${value.slice(0, 4)}-01-01`);
   }
 }
 
@@ -47,8 +47,8 @@ export function periodEnd(value: Day, by: GroupBy): Day {
 }
 
 /** Returns the same day of the previous month, or the last day of that month if it is shorter. */
-export function monthBefore(value: Day): Day {
+export function shiftMonthBack(value: Day): Day {
   const lastOfMonthBefore = addDays(periodStart(value, GROUP_BY.MONTH), -1);
   const dayOfMonth = Math.min(Number(value.slice(8)), Number(lastOfMonthBefore.slice(8)));
-  return day(`${lastOfMonthBefore.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`);
+  return asDay(`${lastOfMonthBefore.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`);
 }

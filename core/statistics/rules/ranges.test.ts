@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, day, daysBetween } from '#platform/shared/dates.ts';
-import { previousRange, yearBefore } from './ranges.ts';
+import { addDays, asDay, daysBetween } from '#platform/shared/dates.ts';
+import { previousRange, previousYearRange } from './ranges.ts';
 
-const range = (from: string, to: string) => ({ from: day(from), to: day(to) });
+const range = (from: string, to: string) => ({ from: asDay(from), to: asDay(to) });
 
 describe('ranges to compare with', () => {
   it.each([
@@ -30,13 +30,13 @@ describe('ranges to compare with', () => {
     ['2026-04-01', '2026-04-30', '2025-04-01', '2025-04-30'],
     ['2024-02-29', '2024-03-01', '2023-02-28', '2023-03-01'],
   ])('a year before %s to %s lies %s to %s', (from, to, first, last) => {
-    expect(yearBefore(range(from, to))).toMatchObject(range(first, last));
+    expect(previousYearRange(range(from, to))).toMatchObject(range(first, last));
   });
 
   it('of a range from within a month it ends the day before and has as many days', () => {
     for (let start = 0; start < 800; start += 7)
       for (const length of [0, 6, 29, 45, 400]) {
-        const from = addDays(day('2024-01-02'), start);
+        const from = addDays(asDay('2024-01-02'), start);
         const asked = { from, to: addDays(from, length) };
         const before = previousRange(asked);
         if (from.endsWith('-01') || !before) continue;
@@ -50,7 +50,7 @@ describe('ranges to compare with', () => {
     expect(previousRange(range('1900-01-05', '1900-02-28'))).toBeNull();
     expect(previousRange(range('1900-02-01', '1900-12-31'))).toBeNull();
     expect(previousRange(range('1900-01-01', '1900-01-05'))).toBeNull();
-    expect(yearBefore(range('1900-06-01', '1900-06-30'))).toBeNull();
-    expect(yearBefore(range('1900-06-01', '1901-06-30'))).toBeNull();
+    expect(previousYearRange(range('1900-06-01', '1900-06-30'))).toBeNull();
+    expect(previousYearRange(range('1900-06-01', '1901-06-30'))).toBeNull();
   });
 });

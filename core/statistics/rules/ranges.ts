@@ -1,4 +1,4 @@
-import { addDays, type Day, day as dayOf, daysBetween, isDay } from '#platform/shared/dates.ts';
+import { addDays, type Day, asDay as dayOf, daysBetween, isDay } from '#platform/shared/dates.ts';
 import { GROUP_BY, periodEnd } from './periods.ts';
 
 /** A range of days, both ends included. */
@@ -44,7 +44,7 @@ export function previousRange({ from, to }: DayRange): EarlierRange | null {
 /**
  * Returns the same days a year earlier; 29 February becomes 28 February. Null if they would be outside the calendar.
  */
-export function yearBefore({ from, to }: DayRange): EarlierRange | null {
+export function previousYearRange({ from, to }: DayRange): EarlierRange | null {
   const [first, last] = [shiftMonths(from, -MONTHS_OF_YEAR), shiftMonths(to, -MONTHS_OF_YEAR)];
   if (first === null || last === null) return null;
   return {

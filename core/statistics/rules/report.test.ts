@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CAST, CAST_NAMES } from '#platform/shared/testing/cast.ts';
-import { mayGetReport, nextMonthlyReport, reportedMonth } from './report.ts';
+import { TEST_ACTOR_NAMES, TEST_ACTORS } from '#platform/shared/testing/cast.ts';
+import { mayGetReport, nextMonthlyReportTime, reportedMonth } from './report.ts';
 
 describe('the monthly report', () => {
   it('goes to whoever sees prices, in an active company', () => {
-    expect(CAST_NAMES.filter((name) => !mayGetReport(CAST[name]))).toEqual(['marko']);
-    expect(mayGetReport({ ...CAST.ana, companyActive: false })).toBe(false);
+    expect(TEST_ACTOR_NAMES.filter((name) => !mayGetReport(TEST_ACTORS[name]))).toEqual(['marko']);
+    expect(mayGetReport({ ...TEST_ACTORS.ana, companyActive: false })).toBe(false);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('the monthly report', () => {
     ['2026-12-31T23:30:00.000Z', '2027-01-01T06:00:00.000Z'],
     ['2026-12-01T06:00:00.001Z', '2027-01-01T06:00:00.000Z'],
   ])('after %s it goes at %s, the first working day at 7 in Belgrade', (at, due) => {
-    expect(nextMonthlyReport(at)).toBe(due);
+    expect(nextMonthlyReportTime(at)).toBe(due);
   });
 
   it('is about the month before, also over a new year', () => {

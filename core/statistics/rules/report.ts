@@ -1,4 +1,4 @@
-import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import {
@@ -19,11 +19,11 @@ export const MONTHLY_REPORT_HOUR = 7;
  * home page with prices.
  */
 export function mayGetReport(actor: Actor): boolean {
-  return gates.home(actor) && visiblePriceScope(actor) !== 'none';
+  return gates.home(actor) && getVisiblePriceScope(actor) !== 'none';
 }
 
 /** Returns the time of the next monthly report after an ISO instant: the morning of a month's first working day. */
-export function nextMonthlyReport(at: string): string {
+export function nextMonthlyReportTime(at: string): string {
   const today = dayInBelgrade(at);
   const morningAfter = (before: Day) => instantInBelgrade(addWorkingDays(before, 1), MONTHLY_REPORT_HOUR, 0);
   const due = morningAfter(addDays(periodStart(today, GROUP_BY.MONTH), -1));

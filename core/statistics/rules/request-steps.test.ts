@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
-import { OPEN_STATUSES, REQUEST_STEPS, WAITING_AGES, WAITING_STEPS } from './request-steps.ts';
+import {
+  OPEN_PURCHASE_STATUSES,
+  REQUEST_STEPS,
+  WAITING_DAYS_BOUNDS,
+  WAITING_STEPS,
+} from './request-steps.ts';
 
 it('the steps from a request to its confirmation stand in their order, and their total behind them', () => {
   expect(REQUEST_STEPS).toEqual(['approved', 'out', 'first_offer', 'deadline', 'sent', 'confirmed', 'total']);
@@ -11,7 +16,7 @@ it('an open purchase waits at one of these steps', () => {
 });
 
 it('a purchase waits in these statuses alone', () => {
-  expect(OPEN_STATUSES.map(purchaseStatusName)).toEqual([
+  expect(OPEN_PURCHASE_STATUSES.map(purchaseStatusName)).toEqual([
     'INITIATED',
     'INITIATION_APPROVED',
     'REQUESTED',
@@ -23,5 +28,5 @@ it('a purchase waits in these statuses alone', () => {
 });
 
 it('what waits is counted in five bands, the last of which has no end', () => {
-  expect(WAITING_AGES).toEqual([3, 7, 14, 30]);
+  expect(WAITING_DAYS_BOUNDS).toEqual([3, 7, 14, 30]);
 });

@@ -27,7 +27,7 @@ export const WAITING_STEPS = [
 export type WaitingStep = (typeof WAITING_STEPS)[number];
 
 /** Statuses in which a purchase waits; the partial index `purchases_open` covers these. */
-export const OPEN_STATUSES: readonly PurchaseStatus[] = [
+export const OPEN_PURCHASE_STATUSES: readonly PurchaseStatus[] = [
   S.INITIATED,
   S.INITIATION_APPROVED,
   S.REQUESTED,
@@ -38,4 +38,4 @@ export const OPEN_STATUSES: readonly PurchaseStatus[] = [
 ];
 
 /** The upper bounds in whole days of the waiting-time bands; a last band contains longer waits. */
-export const WAITING_AGES = [3, 7, 14, 30] as const;
+export const WAITING_DAYS_BOUNDS = [3, 7, 14, 30] as const;

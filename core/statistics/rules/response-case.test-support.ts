@@ -15,7 +15,7 @@ export interface CountedInvitation {
  * or the buyer cancelled the request or decided before the deadline. Tests compare the counts of the triggers of `rfps`
  * with this rule.
  */
-export function responseCase({
+export function classifyResponse({
   standing,
   deadlinePassed,
   cancelled,

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyYear, near, randomOf } from '#core/purchase/rules/splitting/splitting.test-support.ts';
+import {
+  buildNearPurchase,
+  createRandomGenerator,
+  generateCompanyYear,
+} from '#core/purchase/rules/splitting/splitting.test-support.ts';
 import {
   DEFAULT_SPLITTING_REASONS,
+  findSplitsAround,
   SPLITTING_REASONS,
   type SplittingReason,
-  splitsAround,
 } from '#core/purchase/rules/splitting/splitting.ts';
-import { addDays, day } from '#platform/shared/dates.ts';
-import { defaultSplittingDays } from './default-splitting-days.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
+import { computeDefaultSplitDays } from './default-splitting-days.ts';
 import { countSplitFindings, type DecidedPurchase } from './split-findings.ts';
 
 const decided = fc.record({
@@ -31,7 +35,7 @@ it('counts what the search at a decision finds among the purchases decided befor
       fc.integer({ min: 1, max: 90 }),
       fc.subarray([...SPLITTING_REASONS], { minLength: 1 }),
       (all, days, reasons) => {
-        let on = day('2026-01-01');
+        let on = asDay('2026-01-01');
         const purchases = all.map(({ later, eur, suppliers, ...one }, index): DecidedPurchase => {
           on = addDays(on, later);
           const net_eur = (eur / 100).toFixed(2);
@@ -42,7 +46,7 @@ it('counts what the search at a decision finds among the purchases decided befor
         });
         const found = purchases.filter(
           ({ limit, ...one }, at) =>
-            splitsAround(one, purchases.slice(0, at), { days, reasons, limit }).length > 0,
+            findSplitsAround(one, purchases.slice(0, at), { days, reasons, limit }).length > 0,
         );
         expect(countSplitFindings(purchases, { days, reasons })).toBe(found.length);
       },
@@ -59,7 +63,7 @@ it.each([
   ['0.01', '100000.01', 0],
 ])('after %s, %s within a limit of 100,000.00 is spoken to %i times', (before, now, times) => {
   const decisions = [before, now].map((net, at) => ({
-    ...near(at + 1, day('2026-05-20'), '1.00', { net }),
+    ...buildNearPurchase(at + 1, asDay('2026-05-20'), '1.00', { net }),
     limit: '100000.00',
   }));
   expect(countSplitFindings(decisions, { days: 14, reasons: DEFAULT_SPLITTING_REASONS })).toBe(times);
@@ -73,7 +77,7 @@ it.each([
   ['0.01', '4000.01', 0],
 ])('after %s, %s EUR without a limit is spoken to %i times', (before, now, times) => {
   const decisions = [before, now].map((eur, at) => ({
-    ...near(at + 1, day('2026-05-20'), eur),
+    ...buildNearPurchase(at + 1, asDay('2026-05-20'), eur),
     limit: null,
   }));
   expect(countSplitFindings(decisions, { days: 14, reasons: DEFAULT_SPLITTING_REASONS })).toBe(times);
@@ -88,13 +92,13 @@ describe('honest companies', () => {
     'with %i purchases a year are spoken to at one in twenty at the most',
     { tags: 'exhaustive' },
     (volume) => {
-      const days = defaultSplittingDays({ purchases: volume, buyers: 6 });
+      const days = computeDefaultSplitDays({ purchases: volume, buyers: 6 });
       expect(shareSpoken(volume, days, DEFAULT_SPLITTING_REASONS)).toBeLessThanOrEqual(0.05);
     },
   );
 
   it('take fewer days the more a buyer buys, not the more buyers there are', () => {
-    const of = (purchases: number, buyers: number) => defaultSplittingDays({ purchases, buyers });
+    const of = (purchases: number, buyers: number) => computeDefaultSplitDays({ purchases, buyers });
     expect([of(0, 0), of(200, 6), of(600, 6), of(6000, 6)]).toEqual([14, 14, 7, 3]);
     expect(of(2000, 60)).toBe(14);
   });
@@ -116,7 +120,7 @@ describe('honest companies', () => {
 function shareSpoken(volume: number, days: number, reasons: readonly SplittingReason[]): number {
   let spoken = 0;
   for (let nth = 0; nth < COMPANIES; nth += 1) {
-    const year = companyYear(randomOf(20261123 + nth), volume);
+    const year = generateCompanyYear(createRandomGenerator(20261123 + nth), volume);
     spoken += countSplitFindings(
       year.map((one) => ({ ...one, limit: null })),
       { days, reasons },

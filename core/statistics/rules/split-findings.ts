@@ -1,8 +1,8 @@
 import type { NearPurchase, SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
-import { type Day, day, daysBetween } from '#platform/shared/dates.ts';
-import { cents } from '#platform/shared/money/cents.ts';
+import { asDay, type Day, daysBetween } from '#platform/shared/dates.ts';
+import { toCents } from '#platform/shared/money/cents.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
-import { splitKeysOf } from './split-keys.ts';
+import { buildSplitKeys } from './split-keys.ts';
 
 /** A decided purchase, with the approval limit of the user who decided; null without a limit. */
 export interface DecidedPurchase extends NearPurchase {
@@ -15,7 +15,7 @@ interface Settings {
 }
 
 /**
- * Counts the decisions at which `splitsAround` would have found a window among the earlier decided purchases;
+ * Counts the decisions at which `findSplitsAround` would have found a window among the earlier decided purchases;
  * `purchases` are in the order of their decisions. Each purchase is compared only with earlier ones, so that only the
  * last of all windows has to be summed up.
  */
@@ -28,7 +28,7 @@ export function countSplitFindings(
   for (const purchase of purchases) {
     const own = memberOf(purchase);
     let isSpoken = false;
-    for (const key of splitKeysOf(purchase, reasons)) {
+    for (const key of buildSplitKeys(purchase, reasons)) {
       const group = groups.get(key) ?? { members: [], first: 0, below: 0n };
       groups.set(key, group);
       leave(group, own.nth - days);
@@ -56,11 +56,11 @@ interface Group {
   below: bigint;
 }
 
-const BAND = cents(VALUE_THRESHOLD_EUR);
-const ORIGIN: Day = day('2000-01-01');
+const BAND = toCents(VALUE_THRESHOLD_EUR);
+const ORIGIN: Day = asDay('2000-01-01');
 
 function memberOf({ day: on, net, net_eur }: NearPurchase): Member {
-  return { nth: daysBetween(ORIGIN, on), net: cents(net), net_eur: cents(net_eur) };
+  return { nth: daysBetween(ORIGIN, on), net: toCents(net), net_eur: toCents(net_eur) };
 }
 
 const ofBand = ({ net_eur }: Member) => (net_eur > BAND ? 0n : net_eur);
@@ -76,7 +76,7 @@ function leave(group: Group, before: number): void {
 function passes(own: Member, { members, first, below }: Group, limit: string | null): boolean {
   if (first === members.length) return false;
   if (own.net_eur <= BAND && below + own.net_eur > BAND) return true;
-  const bound = limit === null ? null : cents(limit);
+  const bound = limit === null ? null : toCents(limit);
   if (bound === null || own.net > bound) return false;
   let sum = own.net;
   for (const { net } of members.slice(first)) if (net <= bound) sum += net;

@@ -5,10 +5,10 @@ interface Shared extends Pick<NearPurchase, 'supplier_ids' | 'category_id' | 'pa
 }
 
 /**
- * Returns the keys by which `splitsAround` groups purchases: two purchases with a common key may be one need that was
+ * Returns the keys by which `findSplitsAround` groups purchases: two purchases with a common key may be one need that was
  * split.
  */
-export function splitKeysOf(
+export function buildSplitKeys(
   { supplier_ids, category_id, parent_id, creator_id, sector_id }: Shared,
   reasons: readonly SplittingReason[],
 ): string[] {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day, day } from '#platform/shared/dates.ts';
+import { addDays, asDay, type Day } from '#platform/shared/dates.ts';
 import { findOverdueInterval } from './usual-interval.ts';
 
-const days = (...all: string[]) => all.map((one) => day(one));
+const days = (...all: string[]) => all.map((one) => asDay(one));
 
 describe('what is bought at a usual interval', () => {
   it('is due once the interval has passed since the last time', () => {
     const monthly = days('2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05');
-    expect(findOverdueInterval(monthly, day('2026-05-05'))).toBeNull();
-    expect(findOverdueInterval(monthly, day('2026-05-15'))).toEqual({
+    expect(findOverdueInterval(monthly, asDay('2026-05-05'))).toBeNull();
+    expect(findOverdueInterval(monthly, asDay('2026-05-15'))).toEqual({
       interval_days: 31,
       last_day: '2026-04-05',
       days_ago: 40,
@@ -18,17 +18,17 @@ describe('what is bought at a usual interval', () => {
 
   it('has none with fewer than three intervals, and counts a day once', () => {
     const thrice = days('2026-01-05', '2026-02-05', '2026-03-05');
-    expect(findOverdueInterval(thrice, day('2027-01-01'))).toBeNull();
-    expect(findOverdueInterval([...thrice, day('2026-03-05')], day('2027-01-01'))).toBeNull();
-    expect(findOverdueInterval([], day('2027-01-01'))).toBeNull();
+    expect(findOverdueInterval(thrice, asDay('2027-01-01'))).toBeNull();
+    expect(findOverdueInterval([...thrice, asDay('2026-03-05')], asDay('2027-01-01'))).toBeNull();
+    expect(findOverdueInterval([], asDay('2027-01-01'))).toBeNull();
   });
 
   it('is not moved by one long pause, and takes days in any order', () => {
     const paused = days('2026-09-01', '2026-01-01', '2026-01-08', '2026-01-22', '2026-01-15');
-    expect(findOverdueInterval(paused, day('2026-09-08'))).toMatchObject({ interval_days: 7, days_ago: 7 });
+    expect(findOverdueInterval(paused, asDay('2026-09-08'))).toMatchObject({ interval_days: 7, days_ago: 7 });
     // Two middle intervals, 10 and 21 days, give their rounded mean.
     const uneven = days('2026-01-01', '2026-01-11', '2026-01-21', '2026-02-11', '2026-03-04');
-    expect(findOverdueInterval(uneven, day('2026-04-01'))?.interval_days).toBe(16);
+    expect(findOverdueInterval(uneven, asDay('2026-04-01'))?.interval_days).toBe(16);
   });
 
   it('lies between the shortest and the longest interval, and stays due until it is bought again', () => {
@@ -53,4 +53,4 @@ describe('what is bought at a usual interval', () => {
   });
 });
 
-const START = day('2026-01-01');
+const START = asDay('2026-01-01');

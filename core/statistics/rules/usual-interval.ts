@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
 
 /** The minimum number of intervals between purchases for which the median counts as the usual interval. */
-export const INTERVALS_MIN = 3;
+export const MIN_INTERVALS = 3;
 
 /** An article that has not been bought for longer than its usual interval. */
 export interface OverdueInterval {
@@ -18,7 +18,7 @@ export interface OverdueInterval {
 export function findOverdueInterval(days: readonly Day[], today: Day): OverdueInterval | null {
   const dates = [...new Set(days)].sort();
   const last_day = dates.at(-1);
-  if (last_day === undefined || dates.length <= INTERVALS_MIN) return null;
+  if (last_day === undefined || dates.length <= MIN_INTERVALS) return null;
   const interval_days = median(dates.slice(1).map((day, index) => daysBetween(dates[index] ?? day, day)));
   const days_ago = daysBetween(last_day, today);
   return days_ago >= interval_days ? { interval_days, last_day, days_ago } : null;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareShares, type Share, wilson } from './wilson.ts';
+import { compareProportions, type Proportion, wilsonInterval } from './wilson.ts';
 
 const share = fc
   .integer({ min: 0, max: 2000 })
-  .chain((whole) => fc.integer({ min: 0, max: whole }).map((part): Share => ({ part, whole })));
-const inPercent = (one: Share) => {
-  const { low, high } = wilson(one);
+  .chain((whole) => fc.integer({ min: 0, max: whole }).map((part): Proportion => ({ part, whole })));
+const inPercent = (one: Proportion) => {
+  const { low, high } = wilsonInterval(one);
   return [(low * 100).toFixed(1), (high * 100).toFixed(1)];
 };
 
@@ -25,10 +25,10 @@ describe('the interval of Wilson', () => {
   it('lies within 0 and 1, around the share, and is the mirror of that of the others', () => {
     fc.assert(
       fc.property(share, (one) => {
-        const { low, high } = wilson(one);
+        const { low, high } = wilsonInterval(one);
         const rate = one.whole === 0 ? 0.5 : one.part / one.whole;
         expect(0 <= low && low <= rate && rate <= high && high <= 1).toBe(true);
-        const mirror = wilson({ part: one.whole - one.part, whole: one.whole });
+        const mirror = wilsonInterval({ part: one.whole - one.part, whole: one.whole });
         expect(mirror.low).toBeCloseTo(1 - high, 12);
         expect(mirror.high).toBeCloseTo(1 - low, 12);
       }),
@@ -40,8 +40,8 @@ describe('the interval of Wilson', () => {
     fc.assert(
       fc.property(share, fc.integer({ min: 2, max: 20 }), ({ part, whole }, times) => {
         fc.pre(whole > 0);
-        const few = wilson({ part, whole });
-        const many = wilson({ part: part * times, whole: whole * times });
+        const few = wilsonInterval({ part, whole });
+        const many = wilsonInterval({ part: part * times, whole: whole * times });
         expect(many.high - many.low).toBeLessThan(few.high - few.low);
       }),
       { numRuns: 1000, seed: 20_261_126 },
@@ -52,7 +52,7 @@ describe('the interval of Wilson', () => {
     const coverages: number[] = [];
     let least = 1;
     for (let whole = 10; whole <= 200; whole += 1) {
-      const intervals = Array.from({ length: whole + 1 }, (_, part) => wilson({ part, whole }));
+      const intervals = Array.from({ length: whole + 1 }, (_, part) => wilsonInterval({ part, whole }));
       for (let percent = 10; percent <= 90; percent += 1) {
         const coverage = covered(percent / 100, intervals);
         coverages.push(coverage);
@@ -71,7 +71,7 @@ describe('the interval of Wilson', () => {
  * Returns the exact probability that a sample's interval contains the rate: the sum of the binomial weights of all such
  * samples.
  */
-function covered(rate: number, intervals: readonly ReturnType<typeof wilson>[]): number {
+function covered(rate: number, intervals: readonly ReturnType<typeof wilsonInterval>[]): number {
   const whole = intervals.length - 1;
   let weight = (1 - rate) ** whole;
   let sum = 0;
@@ -84,15 +84,15 @@ function covered(rate: number, intervals: readonly ReturnType<typeof wilson>[]):
 
 describe('two shares', () => {
   it('are called different only where their intervals do not overlap', () => {
-    expect(compareShares({ part: 9, whole: 10 }, { part: 5, whole: 10 })).toBeNull();
-    expect(compareShares({ part: 38, whole: 40 }, { part: 20, whole: 40 })).toBe('higher');
-    expect(compareShares({ part: 20, whole: 40 }, { part: 38, whole: 40 })).toBe('lower');
-    expect(compareShares({ part: 0, whole: 0 }, { part: 400, whole: 400 })).toBeNull();
+    expect(compareProportions({ part: 9, whole: 10 }, { part: 5, whole: 10 })).toBeNull();
+    expect(compareProportions({ part: 38, whole: 40 }, { part: 20, whole: 40 })).toBe('higher');
+    expect(compareProportions({ part: 20, whole: 40 }, { part: 38, whole: 40 })).toBe('lower');
+    expect(compareProportions({ part: 0, whole: 0 }, { part: 400, whole: 400 })).toBeNull();
     fc.assert(
       fc.property(share, share, (one, other) => {
         const turned = { higher: 'lower', lower: 'higher' } as const;
-        const stands = compareShares(one, other);
-        expect(compareShares(other, one)).toBe(stands && turned[stands]);
+        const stands = compareProportions(one, other);
+        expect(compareProportions(other, one)).toBe(stands && turned[stands]);
         if (stands === 'higher') expect(one.part * other.whole).toBeGreaterThan(other.part * one.whole);
       }),
       { numRuns: 1000, seed: 20_261_126 },

@@ -1,11 +1,11 @@
 /** `part` of `whole` cases, for example 7 of 10 invitations answered. */
-export interface Share {
+export interface Proportion {
   readonly part: number;
   readonly whole: number;
 }
 
 /** An interval of shares from 0 to 1. */
-export interface Interval {
+export interface ConfidenceInterval {
   readonly low: number;
   readonly high: number;
 }
@@ -14,14 +14,14 @@ export interface Interval {
 const Z = 1.959963984540054;
 
 /** The minimum number of cases for showing a percentage: 12 of 13 cases prove too little. */
-export const CASES_MIN = 20;
+export const MIN_CASES = 20;
 
 /**
  * Returns the 95 % Wilson interval, which probably contains the true rate, given the number of cases. The interval
  * stays within 0 and 1 and is wide for few cases, for which the usual ± interval is wrong. Without any case it is 0 to
  * 1.
  */
-export function wilson({ part, whole }: Share): Interval {
+export function wilsonInterval({ part, whole }: Proportion): ConfidenceInterval {
   const rate = part / whole;
   const square = Z * Z;
   const middle = (rate + square / (2 * whole)) / (1 + square / whole);
@@ -35,8 +35,8 @@ export function wilson({ part, whole }: Share): Interval {
 }
 
 /** Compares one share with another: higher or lower only if their intervals do not overlap, otherwise null. */
-export function compareShares(one: Share, other: Share): 'higher' | 'lower' | null {
-  const [a, b] = [wilson(one), wilson(other)];
+export function compareProportions(one: Proportion, other: Proportion): 'higher' | 'lower' | null {
+  const [a, b] = [wilsonInterval(one), wilsonInterval(other)];
   if (a.low > b.high) return 'higher';
   return a.high < b.low ? 'lower' : null;
 }

@@ -1,31 +1,35 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { idIn, type Known, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  type KnownRecords,
+  readKnownRecords,
+  requireId,
+} from '#core/purchase/server/testing/requests.test-support.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
-import { addDays, day } from '#platform/shared/dates.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Spend } from '../wire/answers.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { Dataset } from '../wire/statistics.ts';
-import { bought, randomOf } from './statistics.test-support.ts';
+import { createSeededRandom, insertFinishedPurchase } from './statistics.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const METAL = 'Metal-Promet d.o.o.';
 const CELIK = 'Čelik Trade d.o.o.';
 const CATEGORIES = ['Limovi i profili', 'Ambalaža', 'Higijena'];
-const FIRST = day('2021-01-01');
+const FIRST = asDay('2021-01-01');
 const DAYS = 1000;
 
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
-  const random = randomOf(7);
+  known = await readKnownRecords(server, 'morava');
+  const random = createSeededRandom(7);
   for (let count = 0; count < 250; count += 1) {
     const on = addDays(FIRST, random(DAYS));
-    await bought(server, {
+    await insertFinishedPurchase(server, {
       status: 3,
       category: CATEGORIES[random(on < '2022-01-01' ? 3 : 2)] ?? null,
       created: on,
@@ -36,16 +40,16 @@ beforeAll(async () => {
 });
 
 type Query = Record<string, string | number>;
-const random = randomOf(20_261_129);
+const random = createSeededRandom(20_261_129);
 
 /** Returns a range within or around the data, sometimes of whole months, with a grouping and a filter. */
 function randomQuery(): Query {
   const one = addDays(FIRST, random(DAYS));
-  const from = random(2) === 0 ? day(`${one.slice(0, 8)}01`) : one;
+  const from = random(2) === 0 ? asDay(`${one.slice(0, 8)}01`) : one;
   const filters: readonly Query[] = [
     {},
-    { category: idIn(known.categories, CATEGORIES[random(3)] ?? '') },
-    { supplier: idIn(known.suppliers, METAL) },
+    { category: requireId(known.categories, CATEGORIES[random(3)] ?? '') },
+    { supplier: requireId(known.suppliers, METAL) },
   ];
   return {
     date_from: from,
@@ -57,7 +61,7 @@ function randomQuery(): Query {
 }
 
 const added = (values: readonly (string | null | undefined)[]) =>
-  sum(values.flatMap((value) => (value ? [dec(value)] : []))).toFixed(2);
+  sum(values.flatMap((value) => (value ? [toDecimal(value)] : []))).toFixed(2);
 const statistics = async (query: Query) =>
   (await owner<PurchaseStatistics>('GET', 'statistics/global/get', { query })).body;
 const spend = async (query: Query) =>

@@ -5,7 +5,7 @@ import type { DayRange } from '../rules/ranges.ts';
 import type { DrillDownQuery } from '../wire/purchase-statistics.ts';
 
 /** Returns the part of a bar's period that is in the range. */
-export function clampedPeriod(
+export function clampPeriod(
   { bucket, groupby }: Pick<DrillDownQuery, 'bucket' | 'groupby'>,
   range: DayRange,
 ): DayRange {

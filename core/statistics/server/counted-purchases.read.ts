@@ -1,19 +1,19 @@
 import {
-  CONFIRMED,
   CONFIRMED_STATUSES,
-  countedStatusesOf,
+  DEFAULT_COUNTED_STATUS,
+  getCountedStatuses,
 } from '#core/purchase/rules/money/counted-status.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
-import { purchaseVisibility } from '#core/purchase/server/public.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { visibilitySql } from '#core/purchase/server/public.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { DayRange } from '../rules/ranges.ts';
 import type { CountedPurchase } from '../wire/purchase-statistics.ts';
 import type { StatisticsScope } from './statistics.read.ts';
 
 /** The purchases counted in a bar or slice. */
-export interface CountedScope extends StatisticsScope {
+export interface CountedPurchasesScope extends StatisticsScope {
   readonly range: DayRange;
   /** The suppliers with separate bars, if the bar is for all other suppliers. */
   readonly otherThan: readonly number[] | null;
@@ -42,7 +42,7 @@ interface Row extends Omit<CountedPurchase, 'value' | 'category' | 'creator'> {
 
 /** Returns some of the purchases, by day, newest first; reads from the end of the list if that is nearer. */
 export async function readCountedPurchases(
-  scope: CountedScope,
+  scope: CountedPurchasesScope,
   { offset, limit, total }: { readonly offset: number; readonly limit: number; readonly total: number },
 ): Promise<CountedPurchase[]> {
   const size = Math.min(limit, total - offset);
@@ -59,7 +59,7 @@ export async function readCountedPurchases(
 
 /** Returns the purchases after a given one, for exporting all of them to a file. */
 export function readCountedPurchasesAfter(
-  scope: CountedScope,
+  scope: CountedPurchasesScope,
   { after, limit }: { readonly after: CountedPurchase | undefined; readonly limit: number },
 ): Promise<CountedPurchase[]> {
   return readRows(scope, (where, params) => {
@@ -71,15 +71,15 @@ export function readCountedPurchasesAfter(
 }
 
 async function readRows(
-  scope: CountedScope,
-  chosen: (where: string, params: Params) => string,
+  scope: CountedPurchasesScope,
+  chosen: (where: string, params: StatementParams) => string,
 ): Promise<CountedPurchase[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const some = chosen(whereSql(scope, params), params);
   const awards = awardsOf(scope, params);
-  const priced = purchaseVisibility(scope.actor, params, { withPrices: true }) ?? 'true';
+  const priced = visibilitySql(scope.actor, params, { withPrices: true }) ?? 'true';
   const rows = await scope.tenant.rows<Row>(
-    statement(`
+    namedStatement(`
       select p.id, p.kind, p.request_number, p.name, p.status, p.counted_on, p.category_id, c.name as category_name,
         p.creator_id, u.name as creator_name, coalesce(a.suppliers, '[]') as suppliers, coalesce(a.net, 0)::text as net,
         ${priced} as priced
@@ -99,14 +99,14 @@ async function readRows(
 }
 
 /** Counts and sums the rows themselves, for scopes without a precomputed sum. */
-export async function countPurchases(scope: CountedScope): Promise<{ n: number; net: string }> {
-  const params = new Params();
+export async function countPurchases(scope: CountedPurchasesScope): Promise<{ n: number; net: string }> {
+  const params = new StatementParams();
   const where = whereSql(scope, params);
   const awards = awardsOf(scope, params);
-  const priced = purchaseVisibility(scope.actor, params, { withPrices: true }) ?? 'true';
+  const priced = visibilitySql(scope.actor, params, { withPrices: true }) ?? 'true';
   // A single join instead of a lookup for each row, which takes five times as long for ranges of several years.
   const [row] = await scope.tenant.rows<{ n: number; net: string }>(
-    statement(`
+    namedStatement(`
       select count(distinct p.id)::int as n,
         coalesce(sum(w.net_in_company_currency) filter (where ${priced}), 0)::text as net
       from purchases p
@@ -123,22 +123,22 @@ function present({ category_id, category_name, creator_id, creator_name, net, pr
     ...row,
     category: { id: category_id, name: category_name },
     creator: { id: creator_id, name: creator_name },
-    value: confirmed && priced ? dec(net).toFixed(2) : null,
+    value: confirmed && priced ? toDecimal(net).toFixed(2) : null,
   };
 }
 
 /** Statuses are literals in the text, so that their partial index is used. */
-function whereSql(scope: CountedScope, params: Params): string {
+function whereSql(scope: CountedPurchasesScope, params: StatementParams): string {
   const { actor, counted, category_id, sector_id, range, group, kind, ids } = scope;
-  const statuses = countedStatusesOf(counted);
+  const statuses = getCountedStatuses(counted);
   const [one = 0] = statuses;
-  const visible = purchaseVisibility(actor, params);
+  const visible = visibilitySql(actor, params);
   const awarded = isOfSuppliers(scope)
     ? `p.id in (select w.purchase_id from awards w where w.company_id = $1 and ${supplierSql(scope, params)})`
     : null;
   return [
     'p.company_id = $1',
-    counted === CONFIRMED ? `p.status in (${statuses.join(', ')})` : `p.status = ${one}`,
+    counted === DEFAULT_COUNTED_STATUS ? `p.status in (${statuses.join(', ')})` : `p.status = ${one}`,
     `p.counted_on between ${params.add(range.from)}::date and ${params.add(range.to)}::date`,
     ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
     ...(sector_id ? [`p.sector_id = ${params.add(sector_id)}`] : []),
@@ -151,18 +151,19 @@ function whereSql(scope: CountedScope, params: Params): string {
 }
 
 /** Returns the condition of a group; id 0 selects purchases without one. */
-function groupSql({ column, id, otherThan }: CountedGroup, params: Params): string {
+function groupSql({ column, id, otherThan }: CountedGroup, params: StatementParams): string {
   const value = column === 'sector_id' ? 'coalesce(p.sector_id, 0)' : `p.${column}`;
   return id === null ? `${value} <> all(${params.add(otherThan)}::int[])` : `${value} = ${params.add(id)}`;
 }
 
-function awardsOf(scope: CountedScope, params: Params): string {
+function awardsOf(scope: CountedPurchasesScope, params: StatementParams): string {
   return `w.company_id = $1 and w.purchase_id = p.id${isOfSuppliers(scope) ? ` and ${supplierSql(scope, params)}` : ''}`;
 }
 
-const isOfSuppliers = ({ supplier_id, otherThan }: CountedScope) => supplier_id !== 0 || otherThan !== null;
+const isOfSuppliers = ({ supplier_id, otherThan }: CountedPurchasesScope) =>
+  supplier_id !== 0 || otherThan !== null;
 
-function supplierSql({ supplier_id, otherThan }: CountedScope, params: Params): string {
+function supplierSql({ supplier_id, otherThan }: CountedPurchasesScope, params: StatementParams): string {
   return [
     ...(supplier_id ? [`w.supplier_id = ${params.add(supplier_id)}`] : []),
     ...(otherThan ? [`w.supplier_id <> all(${params.add(otherThan)}::int[])`] : []),

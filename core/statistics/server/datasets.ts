@@ -1,20 +1,20 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { colourOf, NEUTRAL_COLOUR } from '../rules/colours.ts';
+import { getChartColour, NEUTRAL_COLOUR } from '../rules/colours.ts';
 import type { ComparisonBucket } from '../rules/comparison-buckets.ts';
 import type { Dataset, GroupsDataset } from '../wire/statistics.ts';
 
 /** Returns a dataset with one value for each period, all in one colour. */
-export function datasetByPeriod(periods: readonly Day[], text: (period: Day) => string): Dataset {
+export function buildPeriodDataset(periods: readonly Day[], text: (period: Day) => string): Dataset {
   return {
     data: periods.map(text),
     labels: [...periods],
-    colors: periods.map(() => colourOf(0)),
+    colors: periods.map(() => getChartColour(0)),
     parent_cats: periods.map(() => ''),
   };
 }
 
 /** A group of a chart: a category or customer; null for purchases without a group. */
-export interface Group {
+export interface ChartGroup {
   readonly id: number | null;
   readonly n: number;
   readonly label: string;
@@ -23,23 +23,23 @@ export interface Group {
 }
 
 /** Sorts groups by count, the largest first; equal counts by name. */
-export function sortByCount(groups: readonly Group[]): Group[] {
+export function sortByCount(groups: readonly ChartGroup[]): ChartGroup[] {
   return [...groups].sort((one, other) => other.n - one.n || one.label.localeCompare(other.label));
 }
 
 /** Returns the counts of groups, each in a separate colour. */
-export function groupDataset(groups: readonly Group[]): GroupsDataset {
+export function buildGroupDataset(groups: readonly ChartGroup[]): GroupsDataset {
   return {
     ids: groups.map(({ id }) => id ?? 0),
     data: groups.map(({ n }) => String(n)),
     labels: groups.map(({ label }) => label),
-    colors: groups.map(({ id }) => colourOf(id)),
+    colors: groups.map(({ id }) => getChartColour(id)),
     parent_cats: groups.map(({ parent }) => parent),
   };
 }
 
 /** Returns one value for each bucket of an earlier range; a shown period without an earlier day has the label ''. */
-export function earlierBucketDataset(
+export function buildEarlierDataset(
   buckets: readonly ComparisonBucket[],
   text: (periods: readonly Day[]) => string,
 ): Dataset {
@@ -54,7 +54,7 @@ export function earlierBucketDataset(
 /**
  * Returns one bucket of an earlier dataset for a file: its first day and its value, null if there is no such bucket.
  */
-export function earlierBucketAt(dataset: Dataset | undefined, place: number) {
+export function getEarlierBucket(dataset: Dataset | undefined, place: number) {
   const first = dataset?.labels[place];
   return first ? { first, value: dataset?.data[place] ?? null } : { first: null, value: null };
 }
@@ -63,7 +63,10 @@ export function earlierBucketAt(dataset: Dataset | undefined, place: number) {
  * Returns the indexes of buckets that are compared with none of the shown periods, in the longest of the earlier
  * datasets.
  */
-export function unpairedBucketIndexes(shown: number, ...earlier: readonly (Dataset | undefined)[]): number[] {
+export function findUnpairedBucketIndexes(
+  shown: number,
+  ...earlier: readonly (Dataset | undefined)[]
+): number[] {
   const most = Math.max(shown, ...earlier.map((dataset) => dataset?.labels.length ?? 0));
   return Array.from({ length: most - shown }, (_, index) => shown + index);
 }
@@ -76,7 +79,7 @@ export function nonEmptyEarlierDataset(dataset: Dataset | undefined): Dataset | 
 }
 
 /** Returns the columns of an earlier dataset in a file; no columns for a dataset that is not shown. */
-export function earlierColumns<Column>(
+export function selectEarlierColumns<Column>(
   dataset: Dataset | undefined,
   ...columns: readonly Column[]
 ): readonly Column[] {

@@ -1,18 +1,18 @@
-import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { GROUP_BY } from '../rules/periods.ts';
 import type { CountedPurchase, DrillDownQuery } from '../wire/purchase-statistics.ts';
-import { clampedPeriod } from './clamped-period.ts';
+import { clampPeriod } from './clamped-period.ts';
 import {
-  type CountedScope,
+  type CountedPurchasesScope,
   countPurchases,
   readCountedPurchases,
   readCountedPurchasesAfter,
 } from './counted-purchases.read.ts';
 import { readSums, readSupplierSums } from './statistics.read.ts';
-import { scopeAndRangeOf } from './statistics.ts';
+import { resolveScopeAndRange } from './statistics.ts';
 
 /** Returns one page of the purchases behind a bar or slice, with a number and value equal to the bar's. */
 export async function readDrillDownPage(
@@ -27,7 +27,7 @@ export async function readDrillDownPage(
     current_page: query.page,
     total: n,
     last_page: Math.max(1, Math.ceil(n / PAGE_SIZE)),
-    value: visiblePriceScope(ctx.actor) === 'none' ? null : dec(net).toFixed(2),
+    value: getVisiblePriceScope(ctx.actor) === 'none' ? null : toDecimal(net).toFixed(2),
     currency: ctx.company.settings.currency,
   };
 }
@@ -36,7 +36,7 @@ export async function readDrillDownPage(
 const BATCH = 500;
 
 /** Yields all purchases behind a bar or slice, batch by batch. */
-export async function* allDrillDownPurchases(
+export async function* listAllDrillDownPurchases(
   ctx: CompanyContext,
   query: DrillDownQuery,
 ): AsyncGenerator<CountedPurchase[], void> {
@@ -50,22 +50,22 @@ export async function* allDrillDownPurchases(
   }
 }
 
-const totalOf = (scope: CountedScope) => (scope.otherThan ? countPurchases(scope) : sumUp(scope));
+const totalOf = (scope: CountedPurchasesScope) => (scope.otherThan ? countPurchases(scope) : sumUp(scope));
 
-async function scopeOf(ctx: CompanyContext, query: DrillDownQuery): Promise<CountedScope> {
-  const { scope, range } = scopeAndRangeOf(ctx, query);
-  if (query.others === '0') return { ...scope, range: clampedPeriod(query, range), otherThan: null };
+async function scopeOf(ctx: CompanyContext, query: DrillDownQuery): Promise<CountedPurchasesScope> {
+  const { scope, range } = resolveScopeAndRange(ctx, query);
+  if (query.others === '0') return { ...scope, range: clampPeriod(query, range), otherThan: null };
   // The "others" are the same for the whole chart, not only for this bar.
   const sums = await readSupplierSums(scope, range, query.groupby);
   const named = [...new Set(sums.map(({ supplier_id }) => supplier_id))].filter((id) => id !== 0);
-  return { ...scope, range: clampedPeriod(query, range), otherThan: named };
+  return { ...scope, range: clampPeriod(query, range), otherThan: named };
 }
 
 /** Returns number and value from the same sums as the bar. */
-async function sumUp(scope: CountedScope): Promise<{ n: number; net: string }> {
+async function sumUp(scope: CountedPurchasesScope): Promise<{ n: number; net: string }> {
   const { periods } = await readSums(scope, scope.range, GROUP_BY.YEAR);
   return {
     n: periods.reduce((total, { n }) => total + n, 0),
-    net: sum(periods.map(({ net }) => dec(net))).toFixed(2),
+    net: sum(periods.map(({ net }) => toDecimal(net))).toFixed(2),
   };
 }

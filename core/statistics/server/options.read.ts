@@ -1,6 +1,6 @@
-import { purchaseVisibility } from '#core/purchase/server/public.ts';
+import { visibilitySql } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { GROUP_BY } from '../rules/periods.ts';
 import { SUMS_BREAKDOWN } from './statistics.read.ts';
@@ -12,7 +12,7 @@ const OPTIONS_MAX = 1000;
  * Returns the categories, departments and suppliers that occur in the caller's figures; reads the sums by month, so
  * that a long history costs little.
  */
-export async function readOptions(
+export async function readFilterOptions(
   ctx: CompanyContext,
 ): Promise<{ categories: Named[]; sectors: Named[]; suppliers: Named[] }> {
   return {
@@ -45,11 +45,11 @@ function namesOf(
   { tenant, actor }: CompanyContext,
   { table, column, cuts: [all, seen] }: Kind,
 ): Promise<Named[]> {
-  const params = new Params();
-  const visible = purchaseVisibility(actor, params);
+  const params = new StatementParams();
+  const visible = visibilitySql(actor, params);
   const also = visible === null ? '' : `and ${visible}`;
   return tenant.rows<Named>(
-    statement(`
+    namedStatement(`
       select t.id, t.name from ${table} t
       where t.company_id = $1 and t.id in (
         select p.${column} from statistics_sums p

@@ -1,14 +1,14 @@
-export { clampedPeriod } from './clamped-period.ts';
+export { clampPeriod } from './clamped-period.ts';
 export {
-  datasetByPeriod,
-  earlierBucketAt,
-  earlierBucketDataset,
-  earlierColumns,
-  type Group,
-  groupDataset,
+  buildEarlierDataset,
+  buildGroupDataset,
+  buildPeriodDataset,
+  type ChartGroup,
+  findUnpairedBucketIndexes,
+  getEarlierBucket,
   nonEmptyEarlierDataset,
+  selectEarlierColumns,
   sortByCount,
-  unpairedBucketIndexes,
 } from './datasets.ts';
-export { PERIOD_UNITS } from './period-unit.ts';
-export { requestedRange } from './requested-range.ts';
+export { DATE_TRUNC_UNITS } from './period-unit.ts';
+export { resolveRequestedRange } from './requested-range.ts';

@@ -5,7 +5,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { amountColumn, dayColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { CountedPurchase, DrillDownQuery } from '../wire/purchase-statistics.ts';
-import { allDrillDownPurchases } from './drill-down.ts';
+import { listAllDrillDownPurchases } from './drill-down.ts';
 
 /** Returns the export of the purchases behind a bar; their values add up to the value of the bar. */
 export const purchasesExport = (
@@ -30,5 +30,5 @@ export const purchasesExport = (
     textColumn(msg`Requester`, ({ creator }) => creator.name, 22),
     amountColumn(msg({ message: 'Net value' }), company.settings.currency, ({ value }) => value),
   ],
-  rows: (ctx) => allDrillDownPurchases(ctx, query),
+  rows: (ctx) => listAllDrillDownPurchases(ctx, query),
 });

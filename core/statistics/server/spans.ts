@@ -8,7 +8,7 @@ type SumUnit = typeof GROUP_BY.DAY | typeof GROUP_BY.WEEK | typeof GROUP_BY.MONT
 /**
  * A part of a range and the unit of the sums from which it is read; a span of weeks or months consists of whole ones.
  */
-export interface Span extends DayRange {
+export interface RangeSpan extends DayRange {
   readonly unit: SumUnit;
 }
 
@@ -16,7 +16,7 @@ export interface Span extends DayRange {
  * Splits a range for reading: whole weeks or months if no finer unit is shown, and the remaining days at both ends from
  * the sums by day.
  */
-export function spansOf({ from, to }: DayRange, by: GroupBy): Span[] {
+export function splitRangeIntoSpans({ from, to }: DayRange, by: GroupBy): RangeSpan[] {
   const unit = unitOf(by);
   const whole = wholePeriods({ from, to }, unit);
   if (!whole) return [{ unit: GROUP_BY.DAY, from, to }];

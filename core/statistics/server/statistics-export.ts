@@ -9,13 +9,13 @@ import {
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { DATASETS, PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import {
-  earlierBucketAt,
-  earlierColumns,
+  findUnpairedBucketIndexes,
+  getEarlierBucket,
   nonEmptyEarlierDataset,
-  unpairedBucketIndexes,
+  selectEarlierColumns,
 } from './datasets.ts';
 
-type Bucket = ReturnType<typeof earlierBucketAt>;
+type Bucket = ReturnType<typeof getEarlierBucket>;
 
 /** One row of any of the charts; values that a chart does not have are null. */
 interface ChartRow {
@@ -66,7 +66,7 @@ function columnsOf(
       return [
         period,
         numberColumn(msg({ message: 'Purchases', context: 'statistics' }), (row) => row.now, 14),
-        ...earlierColumns(
+        ...selectEarlierColumns(
           previous_period?.[dataset],
           firstBefore,
           numberColumn<ChartRow>(
@@ -75,7 +75,7 @@ function columnsOf(
             26,
           ),
         ),
-        ...earlierColumns(
+        ...selectEarlierColumns(
           previous_year?.[dataset],
           firstYearBefore,
           numberColumn<ChartRow>(
@@ -89,12 +89,12 @@ function columnsOf(
       return [
         period,
         amountColumn(net, currency, (row) => row.now),
-        ...earlierColumns(
+        ...selectEarlierColumns(
           previous_period?.[dataset],
           firstBefore,
           amountColumn<ChartRow>(netBefore, currency, (row) => row.before.value, 30),
         ),
-        ...earlierColumns(
+        ...selectEarlierColumns(
           previous_year?.[dataset],
           firstYearBefore,
           amountColumn<ChartRow>(netYearBefore, currency, (row) => row.yearBefore.value, 30),
@@ -144,11 +144,11 @@ function rowsOf(statistics: PurchaseStatistics, dataset: (typeof DATASETS)[numbe
     nonEmptyEarlierDataset(statistics.previous_period?.[dataset]),
     nonEmptyEarlierDataset(statistics.previous_year?.[dataset]),
   ];
-  return [...data.keys(), ...unpairedBucketIndexes(data.length, before, yearBefore)].map((at) => ({
+  return [...data.keys(), ...findUnpairedBucketIndexes(data.length, before, yearBefore)].map((at) => ({
     ...NOTHING,
     period: labels[at] ?? null,
     now: data[at] ?? null,
-    before: earlierBucketAt(before, at),
-    yearBefore: earlierBucketAt(yearBefore, at),
+    before: getEarlierBucket(before, at),
+    yearBefore: getEarlierBucket(yearBefore, at),
   }));
 }

@@ -1,17 +1,17 @@
 import {
-  CONFIRMED,
   type CountedStatus,
-  countedStatusesOf,
+  DEFAULT_COUNTED_STATUS,
+  getCountedStatuses,
 } from '#core/purchase/rules/money/counted-status.ts';
-import { purchaseVisibility } from '#core/purchase/server/public.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { visibilitySql } from '#core/purchase/server/public.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { GroupBy } from '../rules/periods.ts';
 import type { DayRange } from '../rules/ranges.ts';
-import { PERIOD_UNITS } from './period-unit.ts';
-import { spansOf } from './spans.ts';
+import { DATE_TRUNC_UNITS } from './period-unit.ts';
+import { splitRangeIntoSpans } from './spans.ts';
 
 /** The company and user whose purchases are counted, and the filters. */
 export interface StatisticsScope {
@@ -42,7 +42,7 @@ export interface SupplierSums extends PeriodSums {
 }
 
 /** The number of suppliers with separate bars in a chart; the rest are summed as "others". */
-export const SUPPLIERS_SHOWN = 8;
+export const MAX_SUPPLIERS_SHOWN = 8;
 
 /** Returns sums by period and by category, summed by the database, so that a long history costs little. */
 export async function readSums(
@@ -50,11 +50,13 @@ export async function readSums(
   range: DayRange,
   by: GroupBy,
 ): Promise<{ readonly periods: readonly PeriodSums[]; readonly categories: readonly CategorySums[] }> {
-  const params = new Params();
-  const { source, priced } = sumsSourceOf(scope, range, by, params, { ofAwards: scope.supplier_id !== 0 });
+  const params = new StatementParams();
+  const { source, priced } = chooseSumsSource(scope, range, by, params, {
+    ofAwards: scope.supplier_id !== 0,
+  });
   const rows = await scope.tenant.rows<Sums & { period: Day | null; category_id: number | null }>(
-    statement(`
-      select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.category_id,
+    namedStatement(`
+      select date_trunc('${DATE_TRUNC_UNITS[by]}', p.counted_on::timestamp)::date as period, p.category_id,
         sum(p.n)::int as n, round(coalesce(sum(p.net) filter (where ${priced}), 0), 2)::text as net
       from ${source} p
       group by grouping sets ((1), (2))
@@ -75,17 +77,17 @@ export function readSupplierSums(
   range: DayRange,
   by: GroupBy,
 ): Promise<SupplierSums[]> {
-  const params = new Params();
-  const { source, priced } = sumsSourceOf(scope, range, by, params, { ofAwards: true });
+  const params = new StatementParams();
+  const { source, priced } = chooseSumsSource(scope, range, by, params, { ofAwards: true });
   return scope.tenant.rows<SupplierSums>(
-    statement(`
+    namedStatement(`
       with sums as (
-        select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.supplier_id,
+        select date_trunc('${DATE_TRUNC_UNITS[by]}', p.counted_on::timestamp)::date as period, p.supplier_id,
           sum(p.n) as n, sum(p.net) as net
         from ${source} p where ${priced} group by 1, 2),
       largest as (
         select supplier_id from sums group by 1 having sum(net) > 0
-        order by sum(net) desc, supplier_id limit ${SUPPLIERS_SHOWN})
+        order by sum(net) desc, supplier_id limit ${MAX_SUPPLIERS_SHOWN})
       select s.period, coalesce(l.supplier_id, 0) as supplier_id, sum(s.n)::int as n, sum(s.net)::text as net
       from sums s left join largest l on l.supplier_id = s.supplier_id
       group by 1, 2 having sum(s.net) <> 0
@@ -99,14 +101,14 @@ export function readSupplierSums(
  * none.
  */
 export async function readFirstDay({ tenant, actor, counted }: StatisticsScope): Promise<Day | null> {
-  const params = new Params();
-  const visible = purchaseVisibility(actor, params);
+  const params = new StatementParams();
+  const visible = visibilitySql(actor, params);
   const source =
-    counted === CONFIRMED
+    counted === DEFAULT_COUNTED_STATUS
       ? 'confirmed_purchases p where p.company_id = $1'
-      : `purchases p where p.company_id = $1 and p.status in (${countedStatusesOf(counted).join(', ')})`;
+      : `purchases p where p.company_id = $1 and p.status in (${getCountedStatuses(counted).join(', ')})`;
   const [row] = await tenant.rows<{ first: Day | null }>(
-    statement(`select min(p.counted_on) as first from ${source}${visible ? ` and ${visible}` : ''}`),
+    namedStatement(`select min(p.counted_on) as first from ${source}${visible ? ` and ${visible}` : ''}`),
     params.values,
   );
   return row?.first ?? null;
@@ -126,24 +128,26 @@ export interface SumsSource {
  * Returns the smallest set of sums that can answer the query, together with the changes not yet folded into them.
  * Callers who see the whole company get sums that are not split by visibility.
  */
-export function sumsSourceOf(
+export function chooseSumsSource(
   { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,
   range: DayRange,
   by: GroupBy,
-  params: Params,
+  params: StatementParams,
   /** `bySight`: also split by department, buyer and kind. */
   { ofAwards, bySight = false }: { readonly ofAwards: boolean; readonly bySight?: boolean },
 ): SumsSource {
-  const visible = purchaseVisibility(actor, params);
-  const priced = purchaseVisibility(actor, params, { withPrices: true });
+  const visible = visibilitySql(actor, params);
+  const priced = visibilitySql(actor, params, { withPrices: true });
   const cut = cutOf({
     all: visible === null && !bySight && sector_id === 0,
     ofAwards,
     byCategory: category_id !== 0 || supplier_id !== 0,
   });
-  const statuses = countedStatusesOf(counted).join(', ');
+  const statuses = getCountedStatuses(counted).join(', ');
   const folded =
-    cut < SUMS_BREAKDOWN.seen && counted === CONFIRMED ? 'p.status = 0' : `p.status in (${statuses})`;
+    cut < SUMS_BREAKDOWN.seen && counted === DEFAULT_COUNTED_STATUS
+      ? 'p.status = 0'
+      : `p.status in (${statuses})`;
   const narrow = [
     ...(visible ? [visible] : []),
     ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
@@ -154,7 +158,7 @@ export function sumsSourceOf(
     `p.counted_on between ${params.add(from)}::date and ${params.add(to)}::date`;
   const columns =
     'p.counted_on, p.kind, p.status, p.category_id, p.sector_id, p.creator_id, p.premium, p.confirmed_by_owner, p.supplier_id';
-  const sums = spansOf(range, by).map(
+  const sums = splitRangeIntoSpans(range, by).map(
     ({ unit, from, to }) => `
       select ${columns}, p.n, p.net from statistics_sums p
       where p.company_id = $1 and p.cut = ${cut} and p.unit = ${unit} and ${folded}

@@ -1,21 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { AD_HOC, createAdhocDirect } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
-import { idIn, type Known, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { AD_HOC_PATH, createAdhocDirect } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import {
+  type KnownRecords,
+  readKnownRecords,
+  requireId,
+} from '#core/purchase/server/testing/requests.test-support.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
-import { day as toDay } from '#platform/shared/dates.ts';
+import { asDay as toDay } from '#platform/shared/dates.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import { monthBefore } from '../rules/periods.ts';
+import { shiftMonthBack } from '../rules/periods.ts';
 import type { CountedPurchase, PurchaseStatistics } from '../wire/purchase-statistics.ts';
-import { bought } from './statistics.test-support.ts';
+import { insertFinishedPurchase } from './statistics.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 
 type Query = Record<string, string | number>;
@@ -28,7 +32,7 @@ const behind = async (query: Query, call = owner) =>
       query,
     })
   ).body;
-const supplier = (name: string) => idIn(known.suppliers, name);
+const supplier = (name: string) => requireId(known.suppliers, name);
 const METAL = 'Metal-Promet d.o.o.';
 const CELIK = 'Čelik Trade d.o.o.';
 
@@ -39,20 +43,20 @@ describe('GET statistics/global/get', () => {
   it('S7.43 S3.21 counts by period and category and adds up by period and supplier', async () => {
     const one = { category: 'Limovi i profili', created: '2025-01-10' };
     // Belgrade is an hour ahead: a confirmation at 23:30 UTC on 31 March counts on 1 April.
-    await bought(server, {
+    await insertFinishedPurchase(server, {
       ...one,
       status: 3,
       confirmed: '2025-03-31T23:30:00Z',
       won: { [METAL]: '100.10' },
     });
     // Split between two suppliers, but counted as one purchase.
-    const split = await bought(server, {
+    const split = await insertFinishedPurchase(server, {
       ...one,
       status: 9,
       confirmed: '2025-03-05T10:00:00Z',
       won: { [METAL]: '30.00', [CELIK]: '70.55' },
     });
-    await bought(server, {
+    await insertFinishedPurchase(server, {
       category: 'Ambalaža',
       kind: 'ad_hoc',
       status: 8,
@@ -61,14 +65,14 @@ describe('GET statistics/global/get', () => {
       won: { [CELIK]: '1000.00' },
     });
     // Not counted: a purchase cancelled after its confirmation, and one that waits for approval.
-    await bought(server, {
+    await insertFinishedPurchase(server, {
       ...one,
       status: 4,
       confirmed: '2025-03-06T10:00:00Z',
       created: '2025-03-06',
       won: { [METAL]: '5.00' },
     });
-    await bought(server, {
+    await insertFinishedPurchase(server, {
       ...one,
       kind: 'ad_hoc',
       status: 7,
@@ -91,7 +95,7 @@ describe('GET statistics/global/get', () => {
       data: ['2', '1'],
       labels: ['Limovi i profili', 'Ambalaža'],
       parent_cats: ['Metals', 'Packaging and paper'],
-      ids: [idIn(known.categories, 'Limovi i profili'), idIn(known.categories, 'Ambalaža')],
+      ids: [requireId(known.categories, 'Limovi i profili'), requireId(known.categories, 'Ambalaža')],
     });
     for (const { data, labels, colors, parent_cats } of [
       body.count_purchases_by_period,
@@ -102,7 +106,7 @@ describe('GET statistics/global/get', () => {
     expect(body.currency).toBe('RSD');
 
     // A category keeps its colour regardless of the other data shown.
-    const packaging = await read({ ...MARCH, category: idIn(known.categories, 'Ambalaža') });
+    const packaging = await read({ ...MARCH, category: requireId(known.categories, 'Ambalaža') });
     expect(packaging.count_purchases_by_category.colors).toEqual([
       body.count_purchases_by_category.colors[1],
     ]);
@@ -150,7 +154,12 @@ describe('GET statistics/global/get', () => {
       ['2022-06-01', '40.00'],
       ['2022-07-31', '80.00'],
     ] as const)
-      await bought(server, { status: 6, created: day, confirmed: `${day}T09:00:00Z`, won: { [METAL]: net } });
+      await insertFinishedPurchase(server, {
+        status: 6,
+        created: day,
+        confirmed: `${day}T09:00:00Z`,
+        won: { [METAL]: net },
+      });
     const body = await read({ date_from: '2023-06-01', date_to: '2023-07-31', groupby: 3 });
     expect(body.totals).toEqual({ count: 1, value: '20.00' });
     expect(body.previous_period).toMatchObject({
@@ -178,7 +187,7 @@ describe('GET statistics/global/get', () => {
 
   it('counts an approval at the rate that is stored with it, whatever the rates become', async () => {
     const buyer = await server.as('adhoc@demo.test');
-    const made = await createAdhocDirect(buyer, AD_HOC, known, { currency: 'EUR' });
+    const made = await createAdhocDirect(buyer, AD_HOC_PATH, known, { currency: 'EUR' });
     const before = await read({});
     const approved = await owner('PUT', `purchase-steps/status/8/${made.id}`, { body: { note: '' } });
     expect(approved.status).toBe(200);
@@ -198,7 +207,7 @@ describe('GET statistics/global/get', () => {
     const { count_purchases_by_period: counts, ...body } = await read({});
     expect(counts.labels.length).toBeGreaterThanOrEqual(29);
     expect([counts.labels[0], counts.labels.at(-1)]).toEqual([body.date_from, body.date_to]);
-    expect(body.date_from).toBe(monthBefore(toDay(body.date_to)));
+    expect(body.date_from).toBe(shiftMonthBack(toDay(body.date_to)));
   });
 
   it('S7.43 refuses at the field what is no filter, and another company is not there', async () => {
@@ -251,15 +260,20 @@ describe('GET statistics/global/get', () => {
 
 describe('whose numbers', () => {
   const MAY: Query = { date_from: '2024-05-01', date_to: '2024-05-31', groupby: 3 };
-  const numbers = async (email: CastEmail, query = MAY) => {
+  const numbers = async (email: DemoUserEmail, query = MAY) => {
     const { totals, prices } = await read(query, await server.as(email));
     return [totals.count, totals.value, prices];
   };
 
   it('S6.16 follow what the caller sees: all, one’s own, a sector’s, what waits, and no prices without prices', async () => {
     const day = { created: '2024-05-10', confirmed: '2024-05-10T09:00:00Z' };
-    const of = (creator: CastEmail, sector: string | null, status: number, net: string, kind = 'request') =>
-      bought(server, { ...day, creator, sector, status, kind, won: { [METAL]: net } });
+    const of = (
+      creator: DemoUserEmail,
+      sector: string | null,
+      status: number,
+      net: string,
+      kind = 'request',
+    ) => insertFinishedPurchase(server, { ...day, creator, sector, status, kind, won: { [METAL]: net } });
     await of('owner@demo.test', 'Montaža', 3, '1.00');
     await of('owner@demo.test', 'Proizvodnja', 6, '20.00');
     await of('user@demo.test', 'Magacin', 9, '300.00');
@@ -310,7 +324,7 @@ describe('whose numbers', () => {
       body: { stand_in_id: id, date_from: today, date_to: '2099-12-31' },
     });
     expect(made.status).toBe(201);
-    await bought(server, {
+    await insertFinishedPurchase(server, {
       company: 'drina',
       creator: 'premium.owner@demo.test',
       category: null,
@@ -329,7 +343,7 @@ describe('whose numbers', () => {
 
 describe('files', () => {
   it('S7.43 hold the figures of a chart, and read back they come to the same sum', async () => {
-    await bought(server, {
+    await insertFinishedPurchase(server, {
       status: 3,
       created: '2021-02-03',
       confirmed: '2021-02-03T09:00:00Z',

@@ -1,13 +1,13 @@
-import type { CastCompanyKey, CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoCompanyKey, DemoUserEmail } from '#app/server/seed/cast.ts';
 import type { TestServer } from '#app/server/test-support/server.ts';
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
-import { day as toDay } from '#platform/shared/dates.ts';
+import { asDay as toDay } from '#platform/shared/dates.ts';
 import { GROUP_BY, periodStart } from '../rules/periods.ts';
 
 type Row = Record<string, unknown>;
 
 /** Returns a generator that produces the same random numbers in every run. */
-export function randomOf(seed: number): (below: number) => number {
+export function createSeededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -25,7 +25,9 @@ const CUTS = [
 ] as const;
 
 /** Returns the stored sums after all changes are folded, and the same sums recomputed from purchases and awards. */
-export async function summedTwice({ platform: { pool } }: TestServer): Promise<{ kept: Row[]; anew: Row[] }> {
+export async function readStoredAndRecomputedSums({
+  platform: { pool },
+}: TestServer): Promise<{ kept: Row[]; anew: Row[] }> {
   const confirmed = `p.status in (${CONFIRMED_STATUSES.join(', ')})`;
   const { rows } = await pool.query<Row & { net: string | null }>(`
     select p.id, p.company_id, p.kind, p.status, p.category_id, coalesce(p.sector_id, 0) as sector_id, p.creator_id,
@@ -91,7 +93,7 @@ const sorted = (rows: readonly Row[]): Row[] =>
 /**
  * Creates, changes, awards and deletes purchases of a company at random, in sequences that the product does not allow.
  */
-export async function randomChanges(
+export async function applyRandomChanges(
   { platform: { pool }, companyId }: TestServer,
   random: (below: number) => number,
 ): Promise<() => Promise<void>> {
@@ -194,11 +196,11 @@ export async function randomChanges(
 }
 
 interface Bought {
-  readonly company?: CastCompanyKey;
+  readonly company?: DemoCompanyKey;
   readonly kind?: string;
   readonly status: number;
   readonly premium?: boolean;
-  readonly creator?: CastEmail;
+  readonly creator?: DemoUserEmail;
   /** Null for the company's first category. */
   readonly category?: string | null;
   readonly sector?: string | null;
@@ -211,7 +213,7 @@ interface Bought {
 let made = 0;
 
 /** Inserts a purchase in its final state. */
-export async function bought(server: TestServer, purchase: Bought): Promise<number> {
+export async function insertFinishedPurchase(server: TestServer, purchase: Bought): Promise<number> {
   const {
     company = 'morava',
     kind = 'request',

@@ -1,19 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { CountedPurchase, PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import { foldStatistics, rebuildStatistics } from './statistics.repo.ts';
-import { randomChanges, randomOf, summedTwice } from './statistics.test-support.ts';
+import {
+  applyRandomChanges,
+  createSeededRandom,
+  readStoredAndRecomputedSums,
+} from './statistics.test-support.ts';
 
 /** The number of random changes; `STATISTICS_CHANGES=10000` for the full run. */
 const CHANGES = Number(process.env.STATISTICS_CHANGES ?? 300);
 
-const server = withServer();
-const random = randomOf(20_261_121);
+const server = setUpTestServer();
+const random = createSeededRandom(20_261_121);
 let change: () => Promise<void>;
 beforeAll(async () => {
-  change = await randomChanges(server, random);
+  change = await applyRandomChanges(server, random);
 });
 
 type DrillDown = Paged<CountedPurchase> & { value: string | null };
@@ -46,18 +50,18 @@ describe('sums kept with every change', () => {
       if (random(20) === 0) await foldStatistics(server.db);
       if (step % Math.ceil(CHANGES / 5) !== 0) continue;
       await foldStatistics(server.db);
-      const { kept, anew } = await summedTwice(server);
+      const { kept, anew } = await readStoredAndRecomputedSums(server);
       expect(kept).toEqual(anew);
     }
-    const before = await summedTwice(server);
+    const before = await readStoredAndRecomputedSums(server);
     expect(before.kept.length).toBeGreaterThan(200);
     await rebuildStatistics(server.db);
-    expect((await summedTwice(server)).kept).toEqual(before.kept);
+    expect((await readStoredAndRecomputedSums(server)).kept).toEqual(before.kept);
   });
 });
 
 describe('GET statistics/purchases/get', () => {
-  const PEOPLE: readonly CastEmail[] = [
+  const PEOPLE: readonly DemoUserEmail[] = [
     'owner@demo.test',
     'user@demo.test',
     'approver@demo.test',

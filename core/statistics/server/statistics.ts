@@ -1,24 +1,28 @@
 import { parseCountedStatus } from '#core/purchase/rules/money/counted-status.ts';
-import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
-import { fieldError, notFound } from '#platform/server/errors.ts';
+import { fieldError, notFoundError } from '#platform/server/errors.ts';
 import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { colourOf, NEUTRAL_COLOUR } from '../rules/colours.ts';
-import { type ComparisonBucket, comparisonBuckets, earlierUnit } from '../rules/comparison-buckets.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { getChartColour, NEUTRAL_COLOUR } from '../rules/colours.ts';
+import {
+  buildComparisonBuckets,
+  type ComparisonBucket,
+  chooseEarlierUnit,
+} from '../rules/comparison-buckets.ts';
 import { periodsBetween } from '../rules/periods.ts';
 import {
   type DayRange,
   type EarlierRange,
   isBeforeData,
   previousRange,
-  yearBefore,
+  previousYearRange,
 } from '../rules/ranges.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { SeriesDataset, StatisticsQuery } from '../wire/statistics.ts';
-import { datasetByPeriod, earlierBucketDataset, groupDataset, sortByCount } from './datasets.ts';
+import { buildEarlierDataset, buildGroupDataset, buildPeriodDataset, sortByCount } from './datasets.ts';
 import { readCategoryNames, readSupplierNames } from './names.read.ts';
-import { requestedRange } from './requested-range.ts';
+import { resolveRequestedRange } from './requested-range.ts';
 import {
   type CategorySums,
   type PeriodSums,
@@ -30,12 +34,12 @@ import {
 } from './statistics.read.ts';
 
 /** Returns the scope and the range that the filters of the statistics select. */
-export function scopeAndRangeOf(
+export function resolveScopeAndRange(
   { tenant, actor, company, session }: CompanyReader,
   query: StatisticsQuery,
 ): { readonly scope: StatisticsScope; readonly range: DayRange } {
   // Data of other companies are not accessible to the caller (product 12).
-  if (query.company_id !== 0 && query.company_id !== company.id) throw notFound();
+  if (query.company_id !== 0 && query.company_id !== company.id) throw notFoundError();
   const counted = parseCountedStatus(query.status);
   if (counted === undefined) throw fieldError('status', 'choice');
   return {
@@ -47,14 +51,17 @@ export function scopeAndRangeOf(
       sector_id: query.sector,
       supplier_id: query.supplier,
     },
-    range: requestedRange(query, dayInBelgrade(session.now)),
+    range: resolveRequestedRange(query, dayInBelgrade(session.now)),
   };
 }
 
 /** Returns the data of the charts on a buyer's home page (specification §3, product 12, ADR 0040). */
-export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<PurchaseStatistics> {
-  const { scope, range } = scopeAndRangeOf(ctx, query);
-  const prices = visiblePriceScope(ctx.actor);
+export async function getPurchaseStatistics(
+  ctx: CompanyReader,
+  query: StatisticsQuery,
+): Promise<PurchaseStatistics> {
+  const { scope, range } = resolveScopeAndRange(ctx, query);
+  const prices = getVisiblePriceScope(ctx.actor);
   const by = query.groupby;
   const every = periodsBetween(range.from, range.to, by);
   const { periods, categories } = await readSums(scope, range, by);
@@ -63,27 +70,27 @@ export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): 
   const priced = prices === 'none' ? [] : shown;
   const earlier = async (other: EarlierRange | null) => {
     if (!other) return null;
-    const sums = await readSums(scope, other, earlierUnit(other, by));
+    const sums = await readSums(scope, other, chooseEarlierUnit(other, by));
     if (sums.periods.length === 0 && isBeforeData(other, await readFirstDay(scope))) return null;
     const counted = new Set(sums.periods.map(({ period }) => period));
-    const buckets = comparisonBuckets(range, other, by, shown).filter(
+    const buckets = buildComparisonBuckets(range, other, by, shown).filter(
       ({ partner, periods: parts }) =>
         partner !== null || query.no_value === '1' || parts.some((part) => counted.has(part)),
     );
     return comparisonOf(other, sums.periods, buckets, prices !== 'none');
   };
   return {
-    count_purchases_by_period: datasetByPeriod(shown, (period) => String(counts.get(period)?.n ?? 0)),
+    count_purchases_by_period: buildPeriodDataset(shown, (period) => String(counts.get(period)?.n ?? 0)),
     total_by_period_and_supplier: await suppliersDataset(
       ctx,
       prices === 'none' ? [] : await readSupplierSums(scope, range, by),
       priced,
     ),
-    total_consumption_by_period: datasetByPeriod(priced, (period) => amountOf(counts.get(period))),
+    total_consumption_by_period: buildPeriodDataset(priced, (period) => amountOf(counts.get(period))),
     count_purchases_by_category: await categoriesDataset(ctx, categories),
     totals: totalsOf(periods, prices !== 'none'),
     previous_period: await earlier(previousRange(range)),
-    previous_year: await earlier(yearBefore(range)),
+    previous_year: await earlier(previousYearRange(range)),
     prices,
     currency: ctx.company.settings.currency,
     date_from: range.from,
@@ -109,8 +116,8 @@ function comparisonOf(
     date_from: range.from,
     date_to: range.to,
     totals: totalsOf(sums, priced),
-    count_purchases_by_period: earlierBucketDataset(buckets, (periods) => String(totalsIn(periods).count)),
-    total_consumption_by_period: earlierBucketDataset(
+    count_purchases_by_period: buildEarlierDataset(buckets, (periods) => String(totalsIn(periods).count)),
+    total_consumption_by_period: buildEarlierDataset(
       priced ? buckets : [],
       (periods) => totalsIn(periods).value ?? '0.00',
     ),
@@ -122,7 +129,7 @@ const amountOf = (row: { readonly net: string } | undefined) => row?.net ?? '0.0
 function totalsOf(sums: readonly PeriodSums[], priced: boolean): PurchaseStatistics['totals'] {
   return {
     count: sums.reduce((total, { n }) => total + n, 0),
-    value: priced ? sum(sums.map(({ net }) => dec(net))).toFixed(2) : null,
+    value: priced ? sum(sums.map(({ net }) => toDecimal(net))).toFixed(2) : null,
   };
 }
 
@@ -142,7 +149,7 @@ async function categoriesDataset(
       return { id: category_id, n, label: name, parent };
     }),
   );
-  return groupDataset(groups);
+  return buildGroupDataset(groups);
 }
 
 /** Returns one series for each of the largest suppliers, in descending order, and a last series for all others. */
@@ -164,7 +171,7 @@ async function suppliersDataset(
       return {
         id,
         name: names.get(id) ?? '',
-        total: sum([...own.values()].map(({ net }) => dec(net))),
+        total: sum([...own.values()].map(({ net }) => toDecimal(net))),
         data: periods.map((period) => amountOf(own.get(period))),
       };
     })
@@ -177,7 +184,7 @@ async function suppliersDataset(
   return {
     data: lines.map(({ id, name, data }) => ({ id, name, data })),
     labels: [...periods],
-    colors: lines.map(({ id }) => (id === 0 ? NEUTRAL_COLOUR : colourOf(id))),
+    colors: lines.map(({ id }) => (id === 0 ? NEUTRAL_COLOUR : getChartColour(id))),
     parent_cats: lines.map(() => ''),
   };
 }

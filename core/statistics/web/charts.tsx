@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { ShareChart } from '#platform/web/ui/share-chart.tsx';
 import type { DATASETS, PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { AnswersSearch } from './answers/answers-search.ts';
 import { ChartDownloads } from './kit/chart-downloads.tsx';
-import type { Figures } from './kit/chart-picture.ts';
-import { type DrillDownTarget, queryOf, type StatisticsSearch } from './statistics-search.ts';
+import type { ChartFigures } from './kit/chart-picture.ts';
+import {
+  type DrillDownTarget,
+  type StatisticsSearch,
+  toPurchaseStatisticsQuery,
+} from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 
 interface ChartsProps {
@@ -18,7 +22,7 @@ interface ChartsProps {
 }
 
 /** Renders one of the four charts of product 12, with its table and downloads. */
-export function Charts({ statistics, search, chart, onPick }: ChartsProps) {
+export function SelectedChart({ statistics, search, chart, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);
   const toggle = { asTable: t`Show as table`, asChart: t`Show as a chart` };
@@ -37,12 +41,14 @@ export function Charts({ statistics, search, chart, onPick }: ChartsProps) {
       category: null,
     });
   const range = { from: statistics.date_from, to: statistics.date_to };
-  const downloads = (dataset: (typeof DATASETS)[number], figures: Figures) => (
+  const downloads = (dataset: (typeof DATASETS)[number], figures: ChartFigures) => (
     <ChartDownloads
       figures={figures}
       range={range}
       save={(format) =>
-        download('GET statistics/global/export', '', { query: { ...queryOf(search), dataset, format } })
+        downloadFile('GET statistics/global/export', '', {
+          query: { ...toPurchaseStatisticsQuery(search), dataset, format },
+        })
       }
     />
   );

@@ -2,9 +2,9 @@ import { type NoticePage, noticePath } from '#core/purchase/rules/notices.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import { gates } from '#platform/shared/access/gates.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CountedPurchase } from '../wire/purchase-statistics.ts';
-import { CountedLine } from './kit/counted-line.tsx';
+import { CountedRecordRow } from './kit/counted-line.tsx';
 
 interface PurchaseLineProps {
   readonly row: Pick<CountedPurchase, 'id' | 'kind' | 'request_number' | 'name' | 'status'>;
@@ -14,10 +14,10 @@ interface PurchaseLineProps {
 }
 
 /** Renders a purchase in a list of the statistics, linked to its page. */
-export function PurchaseLine({ row, figure, second }: PurchaseLineProps) {
+export function PurchaseListRow({ row, figure, second }: PurchaseLineProps) {
   const page = usePageOf(row);
   return (
-    <CountedLine
+    <CountedRecordRow
       name={`${row.request_number} ${row.name}`}
       href={page && noticePath(page, row.id)}
       figure={figure}
@@ -27,10 +27,10 @@ export function PurchaseLine({ row, figure, second }: PurchaseLineProps) {
   );
 }
 
-export function CountedRow({ row }: { readonly row: CountedPurchase }) {
-  const format = useFormats();
+export function CountedPurchaseRow({ row }: { readonly row: CountedPurchase }) {
+  const format = useFormatters();
   return (
-    <PurchaseLine
+    <PurchaseListRow
       row={row}
       figure={row.value === null ? '' : format.amount(row.value)}
       second={[format.day(row.counted_on), row.category.name, ...row.suppliers.map(({ name }) => name)]}

@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
-import { CountedRow } from './counted-row.tsx';
+import { CountedPurchaseRow } from './counted-row.tsx';
 import { DrillDownDrawer } from './kit/drill-down-drawer.tsx';
-import { periodName } from './kit/period-names.ts';
+import { formatPeriodName } from './kit/period-names.ts';
 import { statisticsKeys } from './statistics.api.ts';
-import { type DrillDownTarget, drillDownQueryOf, type StatisticsSearch } from './statistics-search.ts';
+import { buildDrillDownQuery, type DrillDownTarget, type StatisticsSearch } from './statistics-search.ts';
 
 interface PurchasesBehindProps {
   readonly behind: DrillDownTarget;
@@ -19,12 +19,12 @@ interface PurchasesBehindProps {
 /** Lists the purchases behind a bar or slice of the home page's charts. */
 export default function PurchasesDrillDown({ behind, search, statistics, onClose }: PurchasesBehindProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const query = drillDownQueryOf(search, behind);
+  const format = useFormatters();
+  const query = buildDrillDownQuery(search, behind);
   const title =
     behind.bucket === ''
       ? t`Purchases: ${format.day(statistics.date_from)} to ${format.day(statistics.date_to)}`
-      : t`Purchases: ${{ name: periodName(behind.bucket, search.groupby).name }}`;
+      : t`Purchases: ${{ name: formatPeriodName(behind.bucket, search.groupby).name }}`;
   return (
     <DrillDownDrawer
       title={title}
@@ -32,10 +32,10 @@ export default function PurchasesDrillDown({ behind, search, statistics, onClose
       queryKey={statisticsKeys.behind(query)}
       read={(page, signal) => call('GET statistics/purchases/get', { query: { ...query, page }, signal })}
       save={(kind) =>
-        download('GET statistics/purchases/get/export', '', { query: { ...query, format: kind } })
+        downloadFile('GET statistics/purchases/get/export', '', { query: { ...query, format: kind } })
       }
       counted={(total) => <Plural value={total} _0="No purchases" one="# purchase" other="# purchases" />}
-      row={(row) => <CountedRow key={row.id} row={row} />}
+      row={(row) => <CountedPurchaseRow key={row.id} row={row} />}
       onClose={onClose}
     />
   );

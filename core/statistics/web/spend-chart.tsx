@@ -6,27 +6,27 @@ import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { PanelProps } from './answers/answers-search.ts';
-import { Charts } from './charts.tsx';
+import type { AnswerPanelProps } from './answers/answers-search.ts';
+import { SelectedChart } from './charts.tsx';
 import { statisticsQuery } from './statistics.api.ts';
 import {
   type DrillDownTarget,
   formatDrillDownTarget,
   parseDrillDownTarget,
-  queryOf,
   readStatisticsSearch,
+  toPurchaseStatisticsQuery,
 } from './statistics-search.ts';
 
 const PurchasesBehind = lazyPart(() => import('./purchases-drill-down.tsx'));
 
 /** Renders the large chart of spend: by value, number, supplier or category, with the purchases behind each bar. */
-export function SpendChart({ search, onChange }: PanelProps) {
+export function SpendChart({ search, onChange }: AnswerPanelProps) {
   const { t } = useLingui();
   const { chart } = search;
   // Opening a bar adds a history entry, so that the browser's Back button closes it.
   const [, setSearch] = useSearchState(readStatisticsSearch);
   const own = readStatisticsSearch({ ...search });
-  const query = useQuery(statisticsQuery(queryOf(own)));
+  const query = useQuery(statisticsQuery(toPurchaseStatisticsQuery(own)));
   const { data } = query;
   const behind = parseDrillDownTarget(search.behind);
   const priced = data !== undefined && data.prices !== 'none';
@@ -48,7 +48,7 @@ export function SpendChart({ search, onChange }: PanelProps) {
           ]}
         />
       </div>
-      <Charts
+      <SelectedChart
         statistics={data}
         search={own}
         chart={chart}

@@ -12,8 +12,8 @@ import { isPremium } from '#platform/shared/access/plans.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { ChartOptions, type ChartOptionsProps } from './kit/range-filters.tsx';
 import { StatisticsFilters } from './kit/statistics-filters.tsx';
-import { optionsQuery } from './statistics.api.ts';
-import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
+import { filterOptionsQuery } from './statistics.api.ts';
+import { EMPTY_STATISTICS_FILTERS, isFiltered, type StatisticsSearch } from './statistics-search.ts';
 
 interface CompanyFiltersProps {
   readonly search: StatisticsSearch;
@@ -26,7 +26,7 @@ interface CompanyFiltersProps {
 
 export function CompanyStatisticsFilters({ search, onChange, range, children }: CompanyFiltersProps) {
   const { t } = useLingui();
-  const { data } = useQuery(optionsQuery);
+  const { data } = useQuery(filterOptionsQuery);
   return (
     <StatisticsFilters
       search={search}
@@ -37,7 +37,7 @@ export function CompanyStatisticsFilters({ search, onChange, range, children }: 
         { key: 'category', name: t`Category`, rows: data?.categories },
         { key: 'supplier', name: t`Supplier`, rows: data?.suppliers },
       ]}
-      onClear={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}
+      onClear={isFiltered(search) ? () => onChange(EMPTY_STATISTICS_FILTERS) : undefined}
     >
       {children}
     </StatisticsFilters>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  drillDownQueryOf,
+  buildDrillDownQuery,
   formatDrillDownTarget,
   isFiltered,
   parseDrillDownTarget,
-  queryOf,
   readStatisticsSearch,
+  toPurchaseStatisticsQuery,
 } from './statistics-search.ts';
 
 describe('S7.43 S5.16 filters of home’s statistics in the address', () => {
@@ -21,7 +21,7 @@ describe('S7.43 S5.16 filters of home’s statistics in the address', () => {
       no_value: '0',
       behind: 'x',
     });
-    expect(queryOf(read)).toEqual({
+    expect(toPurchaseStatisticsQuery(read)).toEqual({
       date_to: '2026-02-28',
       groupby: '3',
       supplier: '7',
@@ -35,7 +35,7 @@ describe('S7.43 S5.16 filters of home’s statistics in the address', () => {
 
   it('S9.18 sends nothing where nothing is chosen, so that the defaults hold', () => {
     const read = readStatisticsSearch({ behind: '~' });
-    expect(queryOf(read)).toEqual({});
+    expect(toPurchaseStatisticsQuery(read)).toEqual({});
     expect(isFiltered(read)).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe('S7.43 S5.16 filters of home’s statistics in the address', () => {
 
   it('asks for the purchases of a bar within the filters', () => {
     const search = readStatisticsSearch({ supplier: '7', category: '3', groupby: '3', compare: 'none' });
-    expect(drillDownQueryOf(search, { bucket: '2026-03-01', supplier: 'others', category: 4 })).toEqual({
+    expect(buildDrillDownQuery(search, { bucket: '2026-03-01', supplier: 'others', category: 4 })).toEqual({
       supplier: '7',
       category: 4,
       groupby: '3',

@@ -1,18 +1,18 @@
 import {
-  CONFIRMED,
   CONFIRMED_STATUSES,
+  DEFAULT_COUNTED_STATUS,
   parseCountedStatus,
 } from '#core/purchase/rules/money/counted-status.ts';
 import { PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
-import { idText } from '#platform/web/lib/search-state.ts';
+import { parseIdText } from '#platform/web/lib/search-state.ts';
 import {
-  NO_RANGE,
-  oneOfOrEmpty,
+  EMPTY_RANGE_SEARCH,
+  omitEmptyValues,
+  parseKnownValue,
   type RangeSearch,
   readRangeSearch,
-  withoutEmptyValues,
 } from './kit/range-search.ts';
 
 /** The choices of the home page's statistics as in the URL; '' is the specification's default (§9). */
@@ -26,8 +26,8 @@ export interface StatisticsSearch extends RangeSearch {
   readonly behind: string;
 }
 
-export const NO_FILTERS = {
-  ...NO_RANGE,
+export const EMPTY_STATISTICS_FILTERS = {
+  ...EMPTY_RANGE_SEARCH,
   sector: '',
   supplier: '',
   status: '',
@@ -36,30 +36,32 @@ export const NO_FILTERS = {
 export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
   return {
     ...readRangeSearch(raw),
-    sector: idText(raw.sector),
-    supplier: idText(raw.supplier),
-    status: oneOfOrEmpty(PURCHASE_STATUSES.map(String), raw.status),
+    sector: parseIdText(raw.sector),
+    supplier: parseIdText(raw.supplier),
+    status: parseKnownValue(PURCHASE_STATUSES.map(String), raw.status),
     behind: typeof raw.behind === 'string' && parseDrillDownTarget(raw.behind) ? raw.behind : '',
   };
 }
 
 export function isFiltered(search: StatisticsSearch): boolean {
-  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => search[name] !== '');
+  return (Object.keys(EMPTY_STATISTICS_FILTERS) as (keyof typeof EMPTY_STATISTICS_FILTERS)[]).some(
+    (name) => search[name] !== '',
+  );
 }
 
 /** Returns the query for the server, without the comparison and the open bar, which concern only the page. */
-export function queryOf({
+export function toPurchaseStatisticsQuery({
   behind: _behind,
   compare: _compare,
   ...search
 }: StatisticsSearch): QueryOf<'GET statistics/global/get'> {
-  return withoutEmptyValues(search);
+  return omitEmptyValues(search);
 }
 
 /** Returns whether the counted purchases have a value; purchases have one from their confirmation on. */
-export function hasValue(status: string): boolean {
-  const counted = parseCountedStatus(status) ?? CONFIRMED;
-  return counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);
+export function statusHasValue(status: string): boolean {
+  const counted = parseCountedStatus(status) ?? DEFAULT_COUNTED_STATUS;
+  return counted === DEFAULT_COUNTED_STATUS || CONFIRMED_STATUSES.includes(counted);
 }
 
 /** A bar, a part of a bar, or a slice. */
@@ -89,13 +91,13 @@ export function formatDrillDownTarget({ bucket, supplier, category }: DrillDownT
 }
 
 /** Returns the filters of the purchases behind a bar. */
-export function drillDownQueryOf(
+export function buildDrillDownQuery(
   search: StatisticsSearch,
   { bucket, supplier, category }: DrillDownTarget,
 ): QueryOf<'GET statistics/purchases/get'> {
   return {
-    ...queryOf(search),
-    ...withoutEmptyValues({ bucket }),
+    ...toPurchaseStatisticsQuery(search),
+    ...omitEmptyValues({ bucket }),
     ...(supplier === 'others' ? { others: '1' as const } : supplier !== null ? { supplier } : {}),
     ...(category !== null ? { category } : {}),
   };

@@ -17,14 +17,14 @@ export const statisticsQuery = (query: QueryOf<'GET statistics/global/get'>) =>
     queryFn: ({ signal }) => call('GET statistics/global/get', { query, signal }),
   });
 
-export const figuresQuery = (query: QueryOf<'GET statistics/answers/figures/get'>) =>
+export const keyFiguresQuery = (query: QueryOf<'GET statistics/answers/figures/get'>) =>
   queryOptions({
     queryKey: [...statisticsKeys.all, 'figures', query],
     queryFn: ({ signal }) => call('GET statistics/answers/figures/get', { query, signal }),
   });
 
 /** The categories, departments and suppliers that occur in the caller's figures. */
-export const optionsQuery = queryOptions({
+export const filterOptionsQuery = queryOptions({
   queryKey: [...statisticsKeys.all, 'options'],
   queryFn: ({ signal }) => call('GET statistics/options', { signal, background: true }),
   staleTime: LONG,

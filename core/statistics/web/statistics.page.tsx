@@ -5,13 +5,16 @@ import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { ReportButton } from './report-button.tsx';
 import Statistics from './statistics.tsx';
-import { queryOf, readStatisticsSearch } from './statistics-search.ts';
+import { readStatisticsSearch, toPurchaseStatisticsQuery } from './statistics-search.ts';
 
 export default function StatisticsPage() {
   const [search] = useSearchState(readStatisticsSearch);
   return (
     <>
-      <PageHeader title={<Trans>Statistics</Trans>} actions={<ReportButton query={queryOf(search)} />} />
+      <PageHeader
+        title={<Trans>Statistics</Trans>}
+        actions={<ReportButton query={toPurchaseStatisticsQuery(search)} />}
+      />
       <HomeTabs current={paths.homeStatistics()} />
       <Statistics />
     </>

@@ -4,27 +4,27 @@ import { Suspense, useRef } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { defaultGrouping } from '../rules/default-grouping.ts';
 import styles from './answers/answers.module.css';
 import {
   type AnswersSearch,
   type AnswerTab,
-  compareOf,
-  rangeOf,
+  parseComparisonMode,
+  pickRangeAndFilters,
   readAnswersSearch,
 } from './answers/answers-search.ts';
 import { FiguresNote, KeyFigures } from './answers/key-figures-panel.tsx';
-import { FiguresLine } from './kit/frame.tsx';
+import { ChartOptionsBar } from './kit/frame.tsx';
 import { useStatisticsFailure } from './kit/use-failure.ts';
-import { figuresQuery, statisticsQuery } from './statistics.api.ts';
+import { keyFiguresQuery, statisticsQuery } from './statistics.api.ts';
 import { CompanyChartOptions, CompanyStatisticsFilters } from './statistics-filters.tsx';
-import { queryOf, readStatisticsSearch } from './statistics-search.ts';
+import { readStatisticsSearch, toPurchaseStatisticsQuery } from './statistics-search.ts';
 
 const PANELS = {
   spend: lazyPart(() => import('./answers/spend-panel.tsx'), { inline: true }),
@@ -44,9 +44,9 @@ export default function Statistics() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readAnswersSearch);
   const { data, error, refetch, isFetching } = useQuery(
-    figuresQuery({ ...rangeOf(search), compare: compareOf(search.compare) }),
+    keyFiguresQuery({ ...pickRangeAndFilters(search), compare: parseComparisonMode(search.compare) }),
   );
-  useMainData(error);
+  useNotFoundOnMissingData(error);
   const failure = useStatisticsFailure(error);
   // Keeps the range visible if its figures fail to load.
   const known = useRef<{ from: string; to: string } | undefined>(undefined);
@@ -56,7 +56,7 @@ export default function Statistics() {
   const Panel = PANELS[value];
   // Determines whether enough days have figures for one bar per day; requested only if the user has chosen no grouping.
   const days = useQuery({
-    ...statisticsQuery(queryOf({ ...readStatisticsSearch({ ...search }), groupby: '' })),
+    ...statisticsQuery(toPurchaseStatisticsQuery({ ...readStatisticsSearch({ ...search }), groupby: '' })),
     enabled: search.groupby === '',
   });
   const usual = days.data ? defaultGrouping(days.data.count_purchases_by_period.data) : '';
@@ -64,7 +64,7 @@ export default function Statistics() {
   const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
   const options = <CompanyChartOptions search={search} onChange={onChange} usual={usual} />;
   // On a phone the options are collapsed together with the filters, so that the figures come first.
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   return (
     <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>
       <search className={styles.filters}>
@@ -89,9 +89,9 @@ export default function Statistics() {
           )}
           {!data && !failure && <Skeleton height="85px" />}
           {data && !failure && <KeyFigures tab={value} figures={data} />}
-          <FiguresLine options={!phone && options}>
+          <ChartOptionsBar options={!phone && options}>
             {data && !failure && <FiguresNote figures={data} />}
-          </FiguresLine>
+          </ChartOptionsBar>
           <Suspense fallback={<Skeleton height="560px" />}>
             {grouped ? (
               <Panel search={{ ...search, groupby: search.groupby || usual }} onChange={onChange} />

@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { CONFIRMED, parseCountedStatus } from '#core/purchase/rules/money/counted-status.ts';
+import { DEFAULT_COUNTED_STATUS, parseCountedStatus } from '#core/purchase/rules/money/counted-status.ts';
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { Dataset } from '../wire/statistics.ts';
 import type { PeriodFigures, ShareFigures } from './kit/chart-picture.ts';
-import { earlierFiguresOf } from './kit/earlier-figures.ts';
-import { percentOfWhole } from './kit/percent-of-whole.ts';
-import { usePeriods } from './kit/period-names.ts';
-import { useValueAxis } from './kit/scale/use-value-axis.ts';
+import { selectEarlierFigures } from './kit/earlier-figures.ts';
+import { formatPercentOfWhole } from './kit/percent-of-whole.ts';
+import { usePeriodNames } from './kit/period-names.ts';
+import { useValueAxisFormat } from './kit/scale/use-value-axis.ts';
 import { useEarlierSeries, withUnpairedBuckets } from './kit/use-earlier-series.ts';
-import { hasValue, type StatisticsSearch } from './statistics-search.ts';
+import { type StatisticsSearch, statusHasValue } from './statistics-search.ts';
 
 /** Returns the four charts of product 12 in the reader's language; charts of values only if the reader may see any. */
 export function useCharts(statistics: PurchaseStatistics, search: StatisticsSearch) {
   const { groupby, status, compare } = search;
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { currency, totals } = statistics;
   const { labels } = statistics.count_purchases_by_period;
-  const periods = usePeriods(search)(labels);
+  const periods = usePeriodNames(search)(labels);
   const whole = (value: string) => format.quantity(value);
-  const beside = earlierFiguresOf(statistics, compare);
+  const beside = selectEarlierFigures(statistics, compare);
   const { earlier, days } = useEarlierSeries({ groupby });
   const countBefore = earlier(beside, beside?.count_purchases_by_period, whole);
   const valueBefore = earlier(beside, beside?.total_consumption_by_period, format.amount);
@@ -33,21 +33,22 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
     texts: data.map(text),
   });
   const value = statistics.total_consumption_by_period;
-  const axis = useValueAxis(
+  const axis = useValueAxisFormat(
     Math.max(0, ...value.data.map(Number), ...(beside?.total_consumption_by_period.data.map(Number) ?? [])),
     currency,
   );
-  const supplierAxis = useValueAxis(Math.max(0, ...value.data.map(Number)), currency);
-  const counted = parseCountedStatus(status) ?? CONFIRMED;
-  const name = counted === CONFIRMED ? '' : i18n._(purchaseStatusPhrases[purchaseStatusName(counted)]);
-  const hasValues = hasValue(status);
+  const supplierAxis = useValueAxisFormat(Math.max(0, ...value.data.map(Number)), currency);
+  const counted = parseCountedStatus(status) ?? DEFAULT_COUNTED_STATUS;
+  const name =
+    counted === DEFAULT_COUNTED_STATUS ? '' : i18n._(purchaseStatusPhrases[purchaseStatusName(counted)]);
+  const hasValues = statusHasValue(status);
   const purchases = t({ message: 'Purchases', context: 'chart' });
   const net = t({ message: 'Net value' });
   const count = format.count(totals.count);
   const sum = totals.value === null ? '' : format.money(totals.value, currency);
 
   const counts: PeriodFigures = {
-    title: counted === CONFIRMED ? t`Confirmed purchases` : t`Purchases: ${name}`,
+    title: counted === DEFAULT_COUNTED_STATUS ? t`Confirmed purchases` : t`Purchases: ${name}`,
     summary: t`Purchases by period, ${count} in all.`,
     periods: withUnpairedBuckets(periods, countBefore),
     series: [
@@ -95,7 +96,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
         name: label,
         value: Number(n),
         text: whole(n),
-        part: format.percent(percentOfWhole(Number(n), totals.count)),
+        part: format.percent(formatPercentOfWhole(Number(n), totals.count)),
       };
     }),
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  SPLIT_DAYS,
-  SPLIT_DAYS_MAX,
-  SPLIT_PURCHASES_MAX,
+  DEFAULT_SPLIT_DAYS,
+  MAX_SPLIT_DAYS,
+  MAX_SPLIT_PURCHASES,
   SPLIT_REASONS,
 } from '#core/purchase/rules/splitting/splits.ts';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
@@ -11,16 +11,21 @@ import {
   amount,
   calendarDay,
   currency,
+  emptyResponse,
   moment,
   named,
-  nothing,
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
-import { filterId, id, yesNo } from '#platform/shared/wire/rules.ts';
-import { REQUEST_STEPS, WAITING_AGES, WAITING_STEPS } from '../rules/request-steps.ts';
+import {
+  EXPORTS_PER_MINUTE,
+  exportEndpoint,
+  exportFormat,
+  SHEET_MEDIA_TYPE_LIST,
+} from '#platform/shared/wire/exports.ts';
+import { booleanParam, filterId, id } from '#platform/shared/wire/rules.ts';
+import { REQUEST_STEPS, WAITING_DAYS_BOUNDS, WAITING_STEPS } from '../rules/request-steps.ts';
 import { countedPurchase } from './purchase-statistics.ts';
 import { optionalDay, statisticsQuery } from './statistics.ts';
 
@@ -29,7 +34,7 @@ export type SpendGrouping = (typeof SPEND_GROUPINGS)[number];
 
 /** The range for comparing figures: the previous period, the year before, or none. */
 const compare = z.enum(['period', 'year', 'none']);
-export type Compare = z.output<typeof compare>;
+export type ComparisonMode = z.output<typeof compare>;
 
 const spendQuery = statisticsQuery.safeExtend({
   by: z.enum(SPEND_GROUPINGS).default('category'),
@@ -121,7 +126,7 @@ const figures = z.object({
     })
     .nullable(),
 });
-export type Figures = z.output<typeof figures>;
+export type KeyFigureValues = z.output<typeof figures>;
 
 const figuresAnswer = z.object({
   now: figures,
@@ -134,12 +139,12 @@ const figuresAnswer = z.object({
   no_data_before: calendarDay.nullable(),
   ...about,
 });
-export type FiguresAnswer = z.output<typeof figuresAnswer>;
+export type KeyFiguresAnswer = z.output<typeof figuresAnswer>;
 
 const figuresQuery = statisticsQuery.safeExtend({
   compare: compare.default('period'),
 });
-export type FiguresQuery = z.output<typeof figuresQuery>;
+export type KeyFiguresQuery = z.output<typeof figuresQuery>;
 
 /** Median and 90th percentile of one step in seconds, exact over the purchases that went through it. */
 const stepTime = z.object({
@@ -153,8 +158,8 @@ export type StepTime = z.output<typeof stepTime>;
 const waitingStep = z.object({
   step: z.enum(WAITING_STEPS),
   n: z.int(),
-  /** The counts by age band of `WAITING_AGES`; the last one counts longer waits. */
-  ages: z.array(z.int()).length(WAITING_AGES.length + 1),
+  /** The counts by age band of `WAITING_DAYS_BOUNDS`; the last one counts longer waits. */
+  ages: z.array(z.int()).length(WAITING_DAYS_BOUNDS.length + 1),
   oldest: moment.nullable(),
 });
 export type WaitingStep = z.output<typeof waitingStep>;
@@ -200,7 +205,7 @@ const kinds = z.object({
   periods: z.array(z.object({ period: z.string(), kinds: z.array(kindPart) })),
   ...about,
 });
-export type Kinds = z.output<typeof kinds>;
+export type PurchaseKindsAnswer = z.output<typeof kinds>;
 
 /** Confirmed purchases that are close together: a hint to check, not evidence of intent. */
 const split = z.object({
@@ -217,13 +222,13 @@ const split = z.object({
   limit: amount.nullable(),
   looked_at: z.object({ by: named, at: moment }).nullable(),
 });
-export type Split = z.output<typeof split>;
+export type PossibleSplit = z.output<typeof split>;
 
 const splitsQuery = statisticsQuery.safeExtend({
   /** The maximum number of days between the purchases. */
-  days: z.coerce.number().pipe(z.int().min(1).max(SPLIT_DAYS_MAX)).default(SPLIT_DAYS),
+  days: z.coerce.number().pipe(z.int().min(1).max(MAX_SPLIT_DAYS)).default(DEFAULT_SPLIT_DAYS),
   /** `1`: only hints that a user has marked as reviewed. */
-  looked_at: yesNo('0'),
+  looked_at: booleanParam('0'),
 });
 export type SplitsQuery = z.output<typeof splitsQuery>;
 
@@ -245,7 +250,7 @@ const file = <S extends z.ZodType>(query: S) =>
   ({
     summary: 'The same figures as a file, XLSX or CSV; noted in the log.',
     query,
-    file: SHEET_TYPES,
+    file: SHEET_MEDIA_TYPE_LIST,
     perMinute: EXPORTS_PER_MINUTE,
   }) as const;
 
@@ -265,7 +270,7 @@ export const answersApi = {
     query: drillDown.safeExtend({ page }),
     response: paged(countedPurchase).extend({ value: amount.nullable(), currency }),
   },
-  'GET statistics/answers/purchases/get/export': exportOf(
+  'GET statistics/answers/purchases/get/export': exportEndpoint(
     'GET statistics/answers/purchases/get',
     drillDown.shape,
   ),
@@ -301,7 +306,7 @@ export const answersApi = {
     query: z.object({ page, ...waitingFilter }),
     response: paged(waitingPurchase),
   },
-  'GET statistics/answers/waiting-purchases/get/export': exportOf(
+  'GET statistics/answers/waiting-purchases/get/export': exportEndpoint(
     'GET statistics/answers/waiting-purchases/get',
     waitingFilter,
   ),
@@ -311,7 +316,7 @@ export const answersApi = {
     query: z.object({ page, order: z.enum(['invited', 'answered', 'unanswered']).default('invited') }),
     response: paged(answering),
   },
-  'GET statistics/answers/suppliers/get/export': exportOf('GET statistics/answers/suppliers/get', {
+  'GET statistics/answers/suppliers/get/export': exportEndpoint('GET statistics/answers/suppliers/get', {
     order: z.enum(['invited', 'answered', 'unanswered']).default('invited'),
   }),
   'GET statistics/answers/kinds/get': {
@@ -336,9 +341,9 @@ export const answersApi = {
   'PUT statistics/answers/splits/looked-at': {
     summary: 'Marks such purchases as looked at, which hides the hint, or takes that back.',
     body: z.object({
-      purchase_ids: z.array(id()).min(2).max(SPLIT_PURCHASES_MAX),
+      purchase_ids: z.array(id()).min(2).max(MAX_SPLIT_PURCHASES),
       looked_at: z.boolean(),
     }),
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

@@ -3,8 +3,13 @@ import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { amount, calendarDay, currency, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
-import { yesNo } from '#platform/shared/wire/rules.ts';
+import {
+  EXPORTS_PER_MINUTE,
+  exportEndpoint,
+  exportFormat,
+  SHEET_MEDIA_TYPE_LIST,
+} from '#platform/shared/wire/exports.ts';
+import { booleanParam } from '#platform/shared/wire/rules.ts';
 import {
   comparisonWith,
   groupsDataset,
@@ -76,7 +81,7 @@ export const DATASETS = [
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,
-  others: yesNo('0'),
+  others: booleanParam('0'),
 });
 export type DrillDownQuery = z.output<typeof drillDown>;
 
@@ -92,7 +97,7 @@ export const purchaseStatisticsApi = {
       format: exportFormat,
       dataset: z.enum(DATASETS).default('count_purchases_by_period'),
     }),
-    file: SHEET_TYPES,
+    file: SHEET_MEDIA_TYPE_LIST,
     perMinute: EXPORTS_PER_MINUTE * DATASETS.length,
   },
   'GET statistics/options': {
@@ -104,5 +109,5 @@ export const purchaseStatisticsApi = {
     query: drillDown.safeExtend({ page }),
     response: paged(countedPurchase).extend({ value: amount.nullable(), currency }),
   },
-  'GET statistics/purchases/get/export': exportOf('GET statistics/purchases/get', drillDown.shape),
+  'GET statistics/purchases/get/export': exportEndpoint('GET statistics/purchases/get', drillDown.shape),
 } as const satisfies ApiSpec;

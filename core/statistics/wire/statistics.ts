@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { type Day, isDay } from '#platform/shared/dates.ts';
 import { amount, calendarDay } from '#platform/shared/wire/common.ts';
-import { acrossFields, breakRule, filterId, optionalText, yesNo } from '#platform/shared/wire/rules.ts';
+import {
+  booleanParam,
+  breakRule,
+  filterId,
+  optionalText,
+  withCrossFieldRule,
+} from '#platform/shared/wire/rules.ts';
 import { GROUP_BY, type GroupBy } from '../rules/periods.ts';
 
 /** The longest range of a chart: ten years, in days including both ends. */
-export const STATISTICS_DAYS_MAX = 3660;
+export const MAX_STATISTICS_DAYS = 3660;
 
 export const optionalDay = optionalText().superRefine((value, ctx) => {
   if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
@@ -22,7 +28,7 @@ const groupBy = z.coerce
  * day means the last month until today, by Belgrade's calendar and both ends included; `groupby` as in product 12;
  * `no_value=1` keeps empty periods as zeros.
  */
-export const statisticsQuery = acrossFields(
+export const statisticsQuery = withCrossFieldRule(
   z.object({
     company_id: filterId(),
     date_from: optionalDay,
@@ -32,7 +38,7 @@ export const statisticsQuery = acrossFields(
     sector: filterId(),
     status: optionalText(16),
     supplier: filterId(),
-    no_value: yesNo('1'),
+    no_value: booleanParam('1'),
     customer: filterId(),
   }),
   ['date_from', 'date_to'],
@@ -40,8 +46,8 @@ export const statisticsQuery = acrossFields(
   ({ date_from, date_to }, ctx) => {
     if (!isDay(date_from) || !isDay(date_to)) return;
     if (date_from > date_to) breakRule(ctx, 'date_order', {}, ['date_to']);
-    else if (days(date_from, date_to) >= STATISTICS_DAYS_MAX)
-      breakRule(ctx, 'range_days', { max: STATISTICS_DAYS_MAX }, ['date_from']);
+    else if (days(date_from, date_to) >= MAX_STATISTICS_DAYS)
+      breakRule(ctx, 'range_days', { max: MAX_STATISTICS_DAYS }, ['date_from']);
   },
 );
 export type StatisticsQuery = z.output<typeof statisticsQuery>;

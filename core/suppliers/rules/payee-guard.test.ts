@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import { type KnownPeople, NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
-import { CAST, standingIn } from '#platform/shared/testing/cast.ts';
+import { TEST_ACTORS, withStandInFor } from '#platform/shared/testing/cast.ts';
 import {
   ACCOUNT_STATES,
   ACCOUNT_STEPS,
-  accountWarning,
-  isStepOpen,
+  findAccountWarning,
+  isAccountStepAllowed,
   judgeDecider,
   mayLiftHold,
   mayStopAccount,
 } from './payee-guard.ts';
 
-const { ana, adam, uros, fina, marko } = CAST;
-const people = Object.values(CAST).filter(({ company_id }) => company_id === ana.company_id);
+const { ana, adam, uros, fina, marko } = TEST_ACTORS;
+const people = Object.values(TEST_ACTORS).filter(({ company_id }) => company_id === ana.company_id);
 
 /** Returns the decider whom the rule allows, without an absent tie; null for a refusal. */
 function deciderOf(
@@ -44,7 +44,7 @@ describe('the decision on an account', () => {
     expect(judgeDecider(adam, fina.user_id, people, known)).toEqual({ code: 'account_tied' });
     expect(deciderOf(ana, adam.user_id, people, known)).toEqual({ standsInFor: null, alone: false });
     // Standing in for a tied user does not bypass the rule.
-    expect(judgeDecider(standingIn(uros, fina), adam.user_id, people, known)).toEqual({
+    expect(judgeDecider(withStandInFor(uros, fina), adam.user_id, people, known)).toEqual({
       code: 'account_tied',
     });
   });
@@ -70,9 +70,11 @@ describe('the decision on an account', () => {
   });
 
   it('is not given in the place of the proposer either', () => {
-    expect(deciderOf(standingIn(uros, fina), fina.user_id, people)).toBeNull();
-    expect(deciderOf(standingIn(uros, fina), adam.user_id, people)?.standsInFor?.user_id).toBe(fina.user_id);
-    expect(deciderOf(standingIn(uros, adam, fina), adam.user_id, people)?.standsInFor?.user_id).toBe(
+    expect(deciderOf(withStandInFor(uros, fina), fina.user_id, people)).toBeNull();
+    expect(deciderOf(withStandInFor(uros, fina), adam.user_id, people)?.standsInFor?.user_id).toBe(
+      fina.user_id,
+    );
+    expect(deciderOf(withStandInFor(uros, adam, fina), adam.user_id, people)?.standsInFor?.user_id).toBe(
       fina.user_id,
     );
   });
@@ -85,7 +87,7 @@ describe('the decision on an account', () => {
     expect(deciderOf(ana, null, few)).toEqual({ standsInFor: null, alone: false });
     expect(deciderOf(uros, uros.user_id, [uros])).toBeNull();
     // A stand-in's borrowed right does not allow deciding alone.
-    expect(deciderOf(standingIn(uros, fina), uros.user_id, [uros])).toBeNull();
+    expect(deciderOf(withStandInFor(uros, fina), uros.user_id, [uros])).toBeNull();
   });
 
   it('is never one person’s alone while a second could give it, whoever proposes and stands in', () => {
@@ -93,14 +95,14 @@ describe('the decision on an account', () => {
     const stands = fc.subarray(people, { maxLength: 3 });
     fc.assert(
       fc.property(somebody, stands, somebody, fc.subarray(people), (person, others, proposer, company) => {
-        const actor = standingIn(person, ...others.filter(({ user_id }) => user_id !== person.user_id));
+        const actor = withStandInFor(person, ...others.filter(({ user_id }) => user_id !== person.user_id));
         const decider = deciderOf(actor, proposer.user_id, company);
         if (decider === null) return;
         const seenBy = decider.standsInFor?.user_id ?? actor.user_id;
         if (decider.alone) {
           expect(actor.user_id).toBe(proposer.user_id);
           const able = company.filter(
-            (one) => one.user_id !== proposer.user_id && passes(one, 'supplierAccounts'),
+            (one) => one.user_id !== proposer.user_id && passesGate(one, 'supplierAccounts'),
           );
           expect(able).toEqual([]);
         } else expect([actor.user_id, seenBy]).not.toContain(proposer.user_id);
@@ -126,14 +128,18 @@ it('the waiting time is ended by an owner who did not propose the account', () =
 
 it('a waiting account is stopped by whoever may decide, and by who stands in for one of them', () => {
   expect([fina, adam, ana].every(mayStopAccount)).toBe(true);
-  expect([uros, marko, standingIn(uros, marko)].some(mayStopAccount)).toBe(false);
+  expect([uros, marko, withStandInFor(uros, marko)].some(mayStopAccount)).toBe(false);
   expect(
-    [standingIn(uros, fina), standingIn(uros, marko, fina), standingIn(fina, uros)].every(mayStopAccount),
+    [withStandInFor(uros, fina), withStandInFor(uros, marko, fina), withStandInFor(fina, uros)].every(
+      mayStopAccount,
+    ),
   ).toBe(true);
 });
 
 it('a step is open in one state alone', () => {
-  const open = ACCOUNT_STEPS.map((step) => ACCOUNT_STATES.filter((state) => isStepOpen(step, state)));
+  const open = ACCOUNT_STEPS.map((step) =>
+    ACCOUNT_STATES.filter((state) => isAccountStepAllowed(step, state)),
+  );
   expect(Object.fromEntries(ACCOUNT_STEPS.map((step, at) => [step, open[at]]))).toEqual({
     approve: ['proposed'],
     refuse: ['proposed'],
@@ -146,23 +152,27 @@ it('a step is open in one state alone', () => {
 describe('the mark on a payment slip', () => {
   const at = '2026-05-10T08:00:00.000Z';
   const now = '2026-05-20T08:00:00.000Z';
-  const paid = (rule: Parameters<typeof accountWarning>[0]['rule'], version = 2) => ({ rule, version, at });
+  const paid = (rule: Parameters<typeof findAccountWarning>[0]['rule'], version = 2) => ({
+    rule,
+    version,
+    at,
+  });
 
   it('says that the order was confirmed before the account was approved, whoever approved it', () => {
     for (const rule of ['two_people', 'alone', 'recorded'] as const) {
-      expect(accountWarning(paid(rule), '2026-05-10T07:59:59.999Z', now)).toBe('confirmed_before');
-      expect(accountWarning(paid(rule, 1), '2026-05-01T08:00:00.000Z', now)).toBe('confirmed_before');
+      expect(findAccountWarning(paid(rule), '2026-05-10T07:59:59.999Z', now)).toBe('confirmed_before');
+      expect(findAccountWarning(paid(rule, 1), '2026-05-01T08:00:00.000Z', now)).toBe('confirmed_before');
     }
-    expect(accountWarning(paid('two_people'), at, now)).toBeNull();
+    expect(findAccountWarning(paid('two_people'), at, now)).toBeNull();
     for (const rule of ['taken_over', 'emptied'] as const)
-      expect(accountWarning(paid(rule), '2026-05-01T08:00:00.000Z', now)).toBeNull();
+      expect(findAccountWarning(paid(rule), '2026-05-01T08:00:00.000Z', now)).toBeNull();
   });
 
   it('says for 30 days that one person changed it, and nothing of a first account', () => {
-    expect(accountWarning(paid('recorded'), at, now)).toBe('changed_lately');
-    expect(accountWarning(paid('recorded'), null, '2026-06-09T07:59:59.999Z')).toBe('changed_lately');
-    expect(accountWarning(paid('recorded'), null, '2026-06-09T08:00:00.000Z')).toBeNull();
-    expect(accountWarning(paid('recorded', 1), null, now)).toBeNull();
-    expect(accountWarning(paid('two_people'), null, now)).toBeNull();
+    expect(findAccountWarning(paid('recorded'), at, now)).toBe('changed_lately');
+    expect(findAccountWarning(paid('recorded'), null, '2026-06-09T07:59:59.999Z')).toBe('changed_lately');
+    expect(findAccountWarning(paid('recorded'), null, '2026-06-09T08:00:00.000Z')).toBeNull();
+    expect(findAccountWarning(paid('recorded', 1), null, now)).toBeNull();
+    expect(findAccountWarning(paid('two_people'), null, now)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { passes } from '#platform/shared/access/gates.ts';
-import { type KnownPeople, secondPerson, type Tie } from '#platform/shared/access/second-person.ts';
-import { type Capacity, capacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
+import { judgeSecondPerson, type KnownPeople, type Tie } from '#platform/shared/access/second-person.ts';
+import { type Capacity, listCapacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
 
 /**
@@ -51,7 +51,7 @@ const MARKED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
-export interface PaidVersion {
+export interface PaidAccountVersion {
   readonly rule: AccountRule;
   readonly version: number;
   /** When the account was approved or recorded. */
@@ -63,8 +63,8 @@ export interface PaidVersion {
  * (`confirmedAt`, null if it is not) before the account was approved, or one person changed the account within 30 days
  * of `now`. All times are instants. An account from before versions existed is never marked.
  */
-export function accountWarning(
-  { rule, version, at }: PaidVersion,
+export function findAccountWarning(
+  { rule, version, at }: PaidAccountVersion,
   confirmedAt: string | null,
   now: string,
 ): AccountWarning | null {
@@ -87,7 +87,7 @@ export type AccountStep = keyof typeof STEPS;
 export const ACCOUNT_STEPS = keysOf(STEPS);
 
 /** Returns whether a step is allowed in a state; if it is not, another user has already decided. */
-export function isStepOpen(step: AccountStep, state: AccountState): boolean {
+export function isAccountStepAllowed(step: AccountStep, state: AccountState): boolean {
   return isOneOf(STEPS[step], state);
 }
 
@@ -104,14 +104,14 @@ export interface Decider {
 }
 
 /** Why a user may not decide on a proposal: they entered it, stand in for the proposer, or are tied to the proposer. */
-export const ACCOUNT_REFUSALS = ['account_needs_another', 'account_needs_third', 'account_tied'] as const;
-export type DeciderRefusal = (typeof ACCOUNT_REFUSALS)[number];
+export const DECIDER_REFUSALS = ['account_needs_another', 'account_needs_third', 'account_tied'] as const;
+export type DeciderRefusal = (typeof DECIDER_REFUSALS)[number];
 
 export type DeciderVerdict = { readonly decider: Decider } | { readonly code: DeciderRefusal };
 
 /**
  * Returns in whose right the actor may decide on a proposal under the rule of two people. Neither the actor nor the
- * user they stand in for may be the proposer or tied to the proposer (`secondPerson`). If no such colleague could
+ * user they stand in for may be the proposer or tied to the proposer (`judgeSecondPerson`). If no such colleague could
  * decide, a tied one may, and if no other user could decide, the proposer may. `colleagues` are all users of the
  * company at the time of the decision.
  */
@@ -122,20 +122,20 @@ export function judgeDecider(
   known: KnownPeople,
 ): DeciderVerdict {
   const first = proposerId === null ? [] : [proposerId];
-  const judged = capacities(actor)
-    .filter((one) => passes(one.actor, 'supplierAccounts'))
-    .map((one) => ({ ...one, found: secondPerson(idsOf(one), first, known) }));
+  const judged = listCapacities(actor)
+    .filter((one) => passesGate(one.actor, 'supplierAccounts'))
+    .map((one) => ({ ...one, found: judgeSecondPerson(idsOf(one), first, known) }));
   const free = judged.find(({ found }) => found === 'independent');
   if (free) return { decider: { standsInFor: free.standsInFor, alone: false, tie: null } };
   const foundOf = (one: Actor) =>
-    passes(one, 'supplierAccounts') ? secondPerson([one.user_id], first, known) : 'same';
+    passesGate(one, 'supplierAccounts') ? judgeSecondPerson([one.user_id], first, known) : 'same';
   const others = colleagues.map(foundOf);
   for (const { standsInFor, found } of judged)
     if (typeof found === 'object')
       return others.includes('independent')
         ? { code: 'account_tied' }
         : { decider: { standsInFor, alone: false, tie: found } };
-  if (secondPerson([actor.user_id], first, known) !== 'same') return { code: 'account_needs_third' };
+  if (judgeSecondPerson([actor.user_id], first, known) !== 'same') return { code: 'account_needs_third' };
   const isOwn = judged.some(({ standsInFor }) => standsInFor === null);
   return isOwn && others.every((found) => found === 'same')
     ? { decider: { standsInFor: null, alone: true, tie: null } }
@@ -150,13 +150,13 @@ const idsOf = ({ actor: { user_id }, standsInFor }: Capacity) =>
  * or stands in for one; also the proposer and the approver, because stopping an account is safe.
  */
 export function mayStopAccount(actor: Actor): boolean {
-  return capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'));
+  return listCapacities(actor).some((one) => passesGate(one.actor, 'supplierAccounts'));
 }
 
 /**
  * Returns whether the actor may end the waiting time: an owner who is neither the proposer nor tied to the proposer.
  */
 export function mayLiftHold(actor: Actor, proposerId: number | null, known: KnownPeople): boolean {
-  if (!passes(actor, 'owner')) return false;
-  return proposerId === null || secondPerson([actor.user_id], [proposerId], known) === 'independent';
+  if (!passesGate(actor, 'owner')) return false;
+  return proposerId === null || judgeSecondPerson([actor.user_id], [proposerId], known) === 'independent';
 }

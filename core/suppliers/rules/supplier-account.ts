@@ -1,4 +1,4 @@
-import { formatSerbianAccount, serbianAccount } from '#platform/shared/payment/account-number.ts';
+import { formatSerbianAccount, parseSerbianAccount } from '#platform/shared/payment/account-number.ts';
 import { formatIban, normaliseIban } from '#platform/shared/payment/iban.ts';
 
 /** A valid bank account: a Serbian account of 18 digits, or an IBAN without blanks. */
@@ -13,15 +13,15 @@ const SERBIAN_IBAN = /^RS\d{2}(\d{18})$/;
  * Parses the account of a supplier of that country: in Serbia a domestic number with valid check digits, or the IBAN
  * that contains it; elsewhere an IBAN (fact 1.3). Null for any other text.
  */
-export function supplierAccount(country: string, text: string): BankAccount | null {
+export function parseSupplierAccount(country: string, text: string): BankAccount | null {
   const iban = normaliseIban(text);
   if (country !== 'RS') return iban === null ? null : { kind: 'iban', number: iban };
-  const number = serbianAccount(SERBIAN_IBAN.exec(iban ?? '')?.[1] ?? text);
+  const number = parseSerbianAccount(SERBIAN_IBAN.exec(iban ?? '')?.[1] ?? text);
   return number === null ? null : { kind: 'serbian', number };
 }
 
 /** Formats an account for display and input: `310-1234567891211-86`, or an IBAN in groups of four. */
-export function formatAccount({ kind, number }: BankAccount): string {
+export function formatBankAccount({ kind, number }: BankAccount): string {
   return kind === 'serbian' ? formatSerbianAccount(number) : formatIban(number);
 }
 

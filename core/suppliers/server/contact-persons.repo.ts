@@ -1,4 +1,4 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
@@ -43,7 +43,7 @@ export async function updateContactPerson(tx: TenantTx, id: number, row: Contact
  * free.
  */
 export async function markContactPersonDeleted(tx: TenantTx, id: number): Promise<void> {
-  await tx.updateTable('contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('contact_persons').set({ deleted_at: nowSql }).where('id', '=', id).execute();
   await unassignCategories(tx, id);
 }
 

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { bindToTransaction } from '#platform/server/http/in-transaction.ts';
 import { route } from '#platform/server/http/route.ts';
 import { assignContactCategories } from './actions/assign-contact-categories.ts';
 import { changeContactPerson } from './actions/change-contact-person.ts';
@@ -15,7 +15,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     handle: (ctx, { body: { supplierId, ...fields } }) =>
       ctx.tenant.transaction(async (tx) =>
-        getContactPerson(tx, await createContactPerson(inTransaction(ctx, tx), supplierId, fields)),
+        getContactPerson(tx, await createContactPerson(bindToTransaction(ctx, tx), supplierId, fields)),
       ),
   }),
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { ContactPerson, Supplier } from '../wire/suppliers.ts';
-import { addSupplier, castSupplier, freshPib } from './supplier.test-support.ts';
+import { addSupplier, findDemoSupplier, generatePib } from './supplier.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 const stranger = server.caller('premium.owner@demo.test');
 let supplier: Supplier;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   categories = options.body.data.map(({ id }) => id);
 });
 beforeEach(async () => {
-  supplier = (await addSupplier(admin, { name: 'Metal', pib: freshPib() })).body;
+  supplier = (await addSupplier(admin, { name: 'Metal', pib: generatePib() })).body;
 });
 
 const ANA = { nameAndSurname: 'Ana Anić', email: 'Ana@Firma.test', phone: '+381641234567', lang: 'en' };
@@ -84,7 +84,7 @@ describe('contact persons', () => {
     expect((await addPerson({ ...BORIS, email: 'ANA@firma.TEST' })).body.errors?.email?.[0]?.rule).toBe(
       'exist',
     );
-    const other = (await addSupplier(admin, { name: 'Drugi', pib: freshPib() })).body;
+    const other = (await addSupplier(admin, { name: 'Drugi', pib: generatePib() })).body;
     expect((await addPerson({ ...ANA, supplierId: other.id })).status).toBe(201);
   });
 
@@ -157,7 +157,7 @@ describe('categories of a contact person', () => {
   });
 
   it('S7.47 all or nothing: an unknown category or a taken address leaves no contact person behind', async () => {
-    const foreign = (await castSupplier(stranger, 'Metal')).categories[0]?.id ?? 0;
+    const foreign = (await findDemoSupplier(stranger, 'Metal')).categories[0]?.id ?? 0;
     const unknown = await tie({ contact_person: ANA, category_ids: [foreign] });
     expect(unknown.body.errors?.category_ids?.[0]?.rule).toBe('unknown_record');
     expect((await tie({ contact_person: ANA, category_ids: [] })).body.errors?.category_ids?.[0]?.rule).toBe(

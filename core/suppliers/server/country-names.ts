@@ -1,4 +1,4 @@
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { foldHeading } from '#platform/server/import/import-column.ts';
 import { COUNTRIES, type Country } from '#platform/shared/countries.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
@@ -71,12 +71,12 @@ const OTHER_NAMES: Readonly<Partial<Record<Country, readonly string[]>>> = {
 let countryNames: ReadonlyMap<string, Country> | undefined;
 
 /** Returns the country by its code, its name in any of the product's languages, or another name from a sheet. */
-export function countryByName(text: string): Country | undefined {
+export function findCountryByName(text: string): Country | undefined {
   countryNames ??= new Map(
     COUNTRIES.flatMap((country) =>
       [
         ...(OTHER_NAMES[country] ?? []),
-        ...LANGUAGES.map((lang) => phrases(lang)._(countryPhrases[country])),
+        ...LANGUAGES.map((lang) => getServerI18n(lang)._(countryPhrases[country])),
         country,
       ].map((name) => [foldHeading(name), country] as const),
     ),

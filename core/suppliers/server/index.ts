@@ -1,10 +1,10 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { supplierAccountsRoutes } from './accounts/accounts.routes.ts';
-import { endHoldsJob } from './accounts/jobs/end-holds.ts';
+import { endAccountHoldsJob } from './accounts/jobs/end-holds.ts';
 import { accountChangedLetter } from './accounts/mail/account-changed-letter.tsx';
 import { accountDecidedMail } from './accounts/mail/account-decided.tsx';
 import { accountProposedMail } from './accounts/mail/account-proposed.tsx';
-import { accountTiedMail } from './accounts/mail/account-tied.tsx';
+import { tiedApprovalMail } from './accounts/mail/account-tied.tsx';
 import { supplierAccountChangedMail } from './accounts/mail/supplier-account-changed.tsx';
 import { contactPersonsRoutes } from './contact-persons.routes.ts';
 import { suppliersImportRoutes } from './import/import.routes.ts';
@@ -14,12 +14,12 @@ import { suppliersRoutes } from './suppliers.routes.ts';
 
 export const suppliers: Feature = {
   routes: [...suppliersRoutes, ...supplierAccountsRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
-  jobs: [endHoldsJob, foldSupplierCountsJob, foldSupplierMonthsJob],
+  jobs: [endAccountHoldsJob, foldSupplierCountsJob, foldSupplierMonthsJob],
   mails: [
     supplierAccountChangedMail,
     accountProposedMail,
     accountDecidedMail,
-    accountTiedMail,
+    tiedApprovalMail,
     accountChangedLetter,
   ],
 };

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 beforeAll(async () => {
   const { pool } = server.platform;
   // 10,000 suppliers and categories distributed over the existing companies, each supplier in two categories.

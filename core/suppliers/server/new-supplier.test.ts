@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { Supplier, SupplierLookup } from '../wire/suppliers.ts';
-import { addSupplier, categoryOf, freshPib } from './supplier.test-support.ts';
+import { addSupplier, findDemoCategoryId, generatePib } from './supplier.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 
 const lookUp = async (query: Record<string, string>) =>
   (await admin<SupplierLookup>('GET', 'suppliers/lookup', { query })).body;
 
 it('a supplier is added with the contact person who gets the requests of its categories', async () => {
-  const category = await categoryOf(admin, 'Higijena');
+  const category = await findDemoCategoryId(admin, 'Higijena');
   const { status, body } = await addSupplier(admin, {
     name: 'Nova Hemija d.o.o.',
-    pib: freshPib(),
+    pib: generatePib(),
     category_ids: [category],
     contact_person: { nameAndSurname: 'Nada Novak', email: 'nada@nova-hemija.test' },
   });
@@ -25,9 +25,13 @@ it('a supplier is added with the contact person who gets the requests of its cat
 });
 
 it('with a wrong address nothing is added, and a deleted supplier keeps its contact person', async () => {
-  const pib = freshPib();
+  const pib = generatePib();
   const contact = { nameAndSurname: 'Nada Novak', email: 'nada@stara-hemija.test' };
-  const body = { name: 'Stara Hemija d.o.o.', pib, category_ids: [await categoryOf(admin, 'Higijena')] };
+  const body = {
+    name: 'Stara Hemija d.o.o.',
+    pib,
+    category_ids: [await findDemoCategoryId(admin, 'Higijena')],
+  };
   const wrong = await addSupplier(admin, { ...body, contact_person: { ...contact, email: 'nada@' } });
   expect(wrong.status).toBe(422);
   expect((wrong.body as unknown as Problem).errors).toHaveProperty('contact_person.email');
@@ -45,7 +49,7 @@ it('with a wrong address nothing is added, and a deleted supplier keeps its cont
 });
 
 it('a tax number finds the own supplier, also with its country before it', async () => {
-  const { body } = await addSupplier(admin, { name: 'Fero Spoj d.o.o.', pib: freshPib() });
+  const { body } = await addSupplier(admin, { name: 'Fero Spoj d.o.o.', pib: generatePib() });
   const own = { id: body.id, name: 'Fero Spoj d.o.o.' };
   expect((await lookUp({ pib: body.pib })).own).toEqual(own);
   expect((await lookUp({ pib: `RS ${body.pib}` })).own).toEqual(own);
@@ -71,7 +75,7 @@ it('finds the account of a company that is active on the marketplace, and no oth
 it('names suppliers with a similar name, whatever their legal form and accents', async () => {
   const { body }: { body: Supplier } = await addSupplier(admin, {
     name: 'Šraf Promet d.o.o.',
-    pib: freshPib(),
+    pib: generatePib(),
   });
   const similar = { id: body.id, name: 'Šraf Promet d.o.o.' };
   expect((await lookUp({ name: 'Sraf promet a.d.' })).similar).toEqual([similar]);

@@ -1,12 +1,12 @@
-import { type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+import { type ParsedTaxNumber, parseTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 
 /** Returns the key that identifies a supplier of a company: the normalised number, with its country if known. */
 export function pibKey(country: string, pib: string): string {
-  return keyOf(taxNumberMeaning(country, pib));
+  return keyOf(parseTaxNumber(country, pib));
 }
 
-/** Returns the keys of the same number: a number without a country matches any country (`sameTaxNumber`). */
-export function matchingKeys(key: string): {
+/** Returns the keys of the same number: a number without a country matches any country (`isSameTaxNumber`). */
+export function listMatchingPibKeys(key: string): {
   readonly has: readonly string[];
   readonly meets: readonly string[];
 } {
@@ -18,4 +18,4 @@ export function matchingKeys(key: string): {
 }
 
 const ANY = '*';
-const keyOf = ({ country, number }: TaxNumberMeaning) => `${country} ${number}`;
+const keyOf = ({ country, number }: ParsedTaxNumber) => `${country} ${number}`;

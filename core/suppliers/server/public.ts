@@ -1,15 +1,15 @@
-export { proposeFromInvoice } from './accounts/actions/propose-from-invoice.step.ts';
+export { proposeAccountFromInvoice } from './accounts/actions/propose-from-invoice.step.ts';
 export { type AddedFromMarketplace, addFromMarketplace } from './actions/add-from-marketplace.step.ts';
-export { contactFromMarketplace } from './actions/contact-from-marketplace.step.ts';
-export { lockSupplierNumbers, suppliersWithNumber } from './actions/new-number.step.ts';
-export { recordAdded, recordContact } from './actions/record-suppliers.ts';
+export { ensureMarketplaceContact } from './actions/contact-from-marketplace.step.ts';
+export { findSuppliersByTaxNumber, lockSupplierNumbers } from './actions/new-number.step.ts';
+export { recordAddedSuppliers, recordContactPersonChange } from './actions/record-suppliers.ts';
 export { searchContactPersons, searchSuppliers } from './search.read.ts';
 export {
-  hasNumber,
+  hasTaxNumber,
   isSameSupplier,
-  readSimilarNumbers,
-  readSuccessors,
-  type SupplierRecord,
+  readSimilarSuppliers,
+  readSupplierSuccessors,
+  type SupplierIdentity,
 } from './similar-numbers.read.ts';
 export type { SupplierChangeAuthor } from './supplier-change-author.ts';
-export { notifyOfNumbers, taxNumbersAdded } from './tax-numbers-added.ts';
+export { notifyTaxNumbersAdded, onTaxNumbersAdded } from './tax-numbers-added.ts';

@@ -1,5 +1,5 @@
 import type { FoundContact } from '#core/search/wire.ts';
-import { Params } from '#platform/server/db/statement.ts';
+import { StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import {
   containsAllWords,
@@ -15,7 +15,7 @@ interface FoundSupplier {
 }
 
 /** Sorts names that start with the words first, then by name. */
-const place = (column: string, words: readonly string[], params: Params) =>
+const place = (column: string, words: readonly string[], params: StatementParams) =>
   `(case when search_key(${column}) like ${params.add(`${words[0]}%`)} then '0' else '1' end) || name_key(${column})`;
 
 /** Searches the company's suppliers by name, registered name and tax number. */
@@ -23,7 +23,7 @@ export function searchSuppliers(
   tenant: Tenant,
   words: readonly string[],
 ): Promise<SearchMatches<FoundSupplier>> {
-  const params = new Params();
+  const params = new StatementParams();
   const text = firstMatchesSql(
     `select s.id, ${place('s.name', words, params)} as place from suppliers s
      where s.company_id = $1 and s.deleted_at is null and ${containsAllWords('s.search_text', words, params)}`,
@@ -41,7 +41,7 @@ export function searchContactPersons(
   tenant: Tenant,
   words: readonly string[],
 ): Promise<SearchMatches<FoundContact>> {
-  const params = new Params();
+  const params = new StatementParams();
   const text = firstMatchesSql(
     `select c.id, ${place('c.name_and_surname', words, params)} as place from contact_persons c
      join suppliers s on s.company_id = $1 and s.id = c.supplier_id and s.deleted_at is null

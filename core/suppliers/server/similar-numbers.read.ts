@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { sameTaxNumber, type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+import { isSameTaxNumber, type ParsedTaxNumber, parseTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 
 /**
  * The number of last digits by which numbers are looked up, because the country prefix or leading zeros may be missing.
  */
 const DIGITS = 8;
-export const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-DIGITS);
+export const takeLastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-DIGITS);
 
 /** A record of a supplier, existing or deleted. */
-export interface SupplierRecord {
+export interface SupplierIdentity {
   readonly id: number;
   readonly name: string;
   readonly country: string;
@@ -22,17 +22,17 @@ export interface SupplierRecord {
  * Returns the suppliers of the company whose numbers end in the same digits as one of these; the caller compares the
  * complete numbers.
  */
-export async function readSimilarNumbers(
+export async function readSimilarSuppliers(
   tenant: Tenant,
   numbers: readonly string[],
   { withDeleted = false }: { readonly withDeleted?: boolean } = {},
-): Promise<SupplierRecord[]> {
+): Promise<SupplierIdentity[]> {
   if (numbers.length === 0) return [];
   const like = tenant
     .selectFrom('suppliers')
     .select(['suppliers.id', 'suppliers.name', 'suppliers.country', 'suppliers.pib'])
     .select(['suppliers.deleted_at', 'suppliers.sample'])
-    .where(LAST_DIGITS('suppliers.pib'), 'in', Array.from(new Set(numbers.map(lastDigits))))
+    .where(LAST_DIGITS('suppliers.pib'), 'in', Array.from(new Set(numbers.map(takeLastDigits))))
     .orderBy('suppliers.id');
   return await (withDeleted ? like : like.where('suppliers.deleted_at', 'is', null)).execute();
 }
@@ -43,25 +43,25 @@ const LAST_DIGITS = (column: string) =>
 
 /** Returns whether two records are for the same company, by their tax numbers. */
 export function isSameSupplier(
-  one: Pick<SupplierRecord, 'country' | 'pib'>,
-  other: Pick<SupplierRecord, 'country' | 'pib'>,
+  one: Pick<SupplierIdentity, 'country' | 'pib'>,
+  other: Pick<SupplierIdentity, 'country' | 'pib'>,
 ): boolean {
-  return hasNumber(one, taxNumberMeaning(other.country, other.pib));
+  return hasTaxNumber(one, parseTaxNumber(other.country, other.pib));
 }
 
 /** Returns whether a record has a tax number. */
-export function hasNumber(
-  { country, pib }: Pick<SupplierRecord, 'country' | 'pib'>,
-  number: TaxNumberMeaning,
+export function hasTaxNumber(
+  { country, pib }: Pick<SupplierIdentity, 'country' | 'pib'>,
+  number: ParsedTaxNumber,
 ): boolean {
-  return sameTaxNumber(taxNumberMeaning(country, pib), number);
+  return isSameTaxNumber(parseTaxNumber(country, pib), number);
 }
 
 /**
  * Returns, for each deleted record among these suppliers, the newest existing record with the same tax number. Both
  * exist if an existing supplier was given the tax number of a deleted one.
  */
-export async function readSuccessors(
+export async function readSupplierSuccessors(
   tenant: Tenant,
   supplierIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { type Supplier, type SupplierBody, supplierFields } from '../wire/suppliers.ts';
 import { suppliers } from './index.ts';
-import { addSupplier, categoryOf, freshPib } from './supplier.test-support.ts';
+import { addSupplier, findDemoCategoryId, generatePib } from './supplier.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 
 const OLD = '310-1234567891211-86';
@@ -13,8 +13,8 @@ const NEW = '160-4000117001-96';
 
 async function added(): Promise<Supplier & { body: object }> {
   const body = {
-    name: `Log ${freshPib()}`,
-    pib: freshPib(),
+    name: `Log ${generatePib()}`,
+    pib: generatePib(),
     account_number: OLD,
     registrationNumber: '17162543',
   };
@@ -55,8 +55,8 @@ const CALLS: Readonly<
 > = {
   'POST suppliers': async (call) => {
     const body = {
-      name: `Log ${freshPib()}`,
-      pib: freshPib(),
+      name: `Log ${generatePib()}`,
+      pib: generatePib(),
       account_number: OLD,
       registrationNumber: '17162543',
     };
@@ -74,7 +74,12 @@ const CALLS: Readonly<
     return { kind: 'supplier_deleted', before: filled(known), after: undefined };
   },
   'POST suppliers/import': async (call) => {
-    const cells = { name: 'Iz tabele', pib: freshPib(), account_number: OLD, registrationNumber: '17162543' };
+    const cells = {
+      name: 'Iz tabele',
+      pib: generatePib(),
+      account_number: OLD,
+      registrationNumber: '17162543',
+    };
     const people = { nameAndSurname: 'Ana Anić; Petar Perić', email: 'ana@metal.test; pera@metal.test' };
     const tied = { categories: 'Higijena, Ambalaža', ...people, phone: '; +381641234567' };
     await call('POST', 'suppliers/import', { body: { rows: [{ row: 2, cells: { ...cells, ...tied } }] } });
@@ -116,7 +121,7 @@ const CALLS: Readonly<
     const body = {
       supplier_id: id,
       contact_person: PERSON,
-      category_ids: [await categoryOf(admin, 'Higijena')],
+      category_ids: [await findDemoCategoryId(admin, 'Higijena')],
     };
     await call('POST', 'suppliers/category/add', { body });
     return { kind: 'supplier_changed', before: undefined, after: person() };
@@ -184,7 +189,7 @@ const OTHERS: Readonly<Record<keyof SupplierBody, readonly [value: unknown, colu
 describe('the log of suppliers', () => {
   it('tells each field of the form that changes, and what it was', async () => {
     expect(Object.keys(OTHERS).sort()).toEqual(Object.keys(supplierFields.shape).sort());
-    const category = await categoryOf(admin, 'Higijena');
+    const category = await findDemoCategoryId(admin, 'Higijena');
     for (const [field, [value, column]] of Object.entries(OTHERS)) {
       const { id, body } = await current();
       const had = { ...body, category_ids: [category] };
@@ -234,7 +239,7 @@ describe('the log of suppliers', () => {
     );
 
   it('a sheet leaves one entry for each supplier, its preview none', async () => {
-    const rows = [2, 3, 4].map((row) => ({ row, cells: { name: `Red ${row}`, pib: freshPib() } }));
+    const rows = [2, 3, 4].map((row) => ({ row, cells: { name: `Red ${row}`, pib: generatePib() } }));
     mark = await lastEntry();
     await admin(
       'POST',

@@ -1,14 +1,14 @@
 import type { SupplierLookup } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { containsAllWords } from '#platform/server/db/word-search.ts';
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
-import { searchWords } from '#platform/shared/search/search-key.ts';
-import { checkTaxNumber, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
+import { checkTaxNumber, parseTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
-import { hasNumber, readSimilarNumbers } from './similar-numbers.read.ts';
+import { hasTaxNumber, readSimilarSuppliers } from './similar-numbers.read.ts';
 
 interface Asked {
   readonly country: string;
@@ -31,8 +31,10 @@ export async function lookUpSupplier(
 }
 
 async function findOwn(tenant: Tenant, country: string, pib: string): Promise<Named | null> {
-  const meaning = taxNumberMeaning(country, pib);
-  const found = (await readSimilarNumbers(tenant, [meaning.number])).find((one) => hasNumber(one, meaning));
+  const meaning = parseTaxNumber(country, pib);
+  const found = (await readSimilarSuppliers(tenant, [meaning.number])).find((one) =>
+    hasTaxNumber(one, meaning),
+  );
   return found ? { id: found.id, name: found.name } : null;
 }
 
@@ -42,7 +44,7 @@ async function findAccount(db: Db, country: string, pib: string): Promise<Suppli
     .selectFrom('companies')
     .select(['name', 'registration_number as registrationNumber', 'address', 'city'])
     .where('country', '=', country)
-    .where('pib', '=', taxNumberMeaning(country, pib).number)
+    .where('pib', '=', parseTaxNumber(country, pib).number)
     .where('external_supplier', '=', SUPPLIER_SIDE.ACTIVE)
     .where('status', '=', ACCOUNT_STATUS.ACTIVE)
     .executeTakeFirst();
@@ -55,11 +57,11 @@ const LEGAL_FORMS = new Set(['doo', 'd', 'o', 'ad', 'gmbh', 'ag', 'kg', 'ooo', '
 
 /** Reads suppliers whose names contain all words of the name, without its legal form. */
 async function readSimilarNames(tenant: Tenant, name: string, but: number): Promise<Named[]> {
-  const words = searchWords(name).filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
+  const words = splitSearchWords(name).filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
   if (words.join('').length < 3) return [];
-  const params = new Params();
+  const params = new StatementParams();
   return tenant.rows<Named>(
-    statement(`select s.id, s.name from suppliers s
+    namedStatement(`select s.id, s.name from suppliers s
       where s.company_id = $1 and s.deleted_at is null and s.id <> ${params.add(but)}
         and ${containsAllWords('s.search_text', words.slice(0, 6), params)}
       order by name_key(s.name), s.id limit ${SIMILAR_MAX}`),

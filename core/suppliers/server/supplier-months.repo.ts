@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/client.ts';
  * the current month, the twelve before it, and one for all older months. A late correction of an old month is merged in
  * the same way.
  */
-export const mergeOldMonths = (db: Db) =>
+export const mergeOldSupplierMonths = (db: Db) =>
   sql`
     update supplier_month_counts set month = date '0001-01-01'
     where month > date '0001-01-01'

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { TestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { deadlinePassedJob } from '#core/home/server/desk/jobs/deadline-passed.ts';
-import type { Invited, Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { InvitedSupplier, RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { MONTH_SUMS } from './jobs/fold-supplier-months.ts';
+import { SUPPLIER_MONTH_COUNTS } from './jobs/fold-supplier-months.ts';
 
 /** One month of a supplier: its counts by name. */
-export type MonthRow = Readonly<Record<string, number | string>>;
+export type SupplierMonthRow = Readonly<Record<string, number | string>>;
 
-const SUMS = sql.raw(MONTH_SUMS.map((column) => `sum(${column})::int as ${column}`).join(', '));
+const SUMS = sql.raw(SUPPLIER_MONTH_COUNTS.map((column) => `sum(${column})::int as ${column}`).join(', '));
 
 /** Returns the stored months of all suppliers. */
-export async function countedMonths(db: Db): Promise<MonthRow[]> {
-  const { rows } = await sql<MonthRow>`
+export async function readStoredMonths(db: Db): Promise<SupplierMonthRow[]> {
+  const { rows } = await sql<SupplierMonthRow>`
     select company_id, supplier_id, month::text, ${SUMS} from supplier_month_counts group by 1, 2, 3
     having sum(invited_due + finished + invoiced) <> 0 or sum(answered) <> 0 order by 1, 2, 3`.execute(db);
   return rows;
@@ -23,8 +23,8 @@ export async function countedMonths(db: Db): Promise<MonthRow[]> {
  * Recomputes the months from invitations, receipts and invoices. Only the passed deadlines of open requests cannot be
  * derived from these; they are stored in `rfps.due_on`.
  */
-export async function recountedMonths(db: Db): Promise<MonthRow[]> {
-  const { rows } = await sql<MonthRow>`
+export async function recomputeMonths(db: Db): Promise<SupplierMonthRow[]> {
+  const { rows } = await sql<SupplierMonthRow>`
     select company_id, supplier_id, date_trunc('month', day)::date::text as month, ${SUMS}
     from (
       select company_id, supplier_id, due_on as day, (offer_id is not null or declined_at is not null)::int as answered,
@@ -54,19 +54,26 @@ export async function recountedMonths(db: Db): Promise<MonthRow[]> {
 }
 
 /** Runs the job that counts invitations whose deadline has passed. */
-export async function runDeadlines({ platform }: TestServer): Promise<void> {
+export async function runDeadlineJob({ platform }: TestServer): Promise<void> {
   const signal = new AbortController().signal;
   await deadlinePassedJob.run({ platform, log: silentLog, attempt: 1, signal }, {} as never);
 }
 
 /** Returns the id of the supplier of an invitation. */
-export async function supplierOf({ db }: TestServer, { rfp_id }: Invited): Promise<number> {
+export async function findInvitedSupplierId(
+  { db }: TestServer,
+  { rfp_id }: InvitedSupplier,
+): Promise<number> {
   const rfp = db.selectFrom('rfps').select('supplier_id').where('id', '=', rfp_id);
   return (await rfp.executeTakeFirstOrThrow()).supplier_id;
 }
 
 /** Sets the due day of an order, this many days from today. */
-export async function promiseDelivery({ db }: TestServer, scene: Scene, days: number): Promise<void> {
+export async function setPromisedDeliveryDay(
+  { db }: TestServer,
+  scene: RequestScene,
+  days: number,
+): Promise<void> {
   await sql`update offers set delivery_date = belgrade_day(now_utc()) + ${days}::int
     where rfp_id in (select id from rfps where purchase_id = ${scene.id})`.execute(db);
 }

@@ -2,27 +2,31 @@
 
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { decide, ordered, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
-  closeShort,
-  goodsOf,
-  orderedScene,
-  receive,
+  createOrderInvoiceBuilder,
+  decideInvoice,
+  uploadSampleInvoice,
+} from '#core/e-invoices/server/incoming.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import {
+  createOrderedScene,
+  fetchGoods,
+  postReversal,
+  postShortClosing,
   receiveDamaged,
-  reverse,
+  receiveQuantities,
 } from '#core/warehouse/server/warehouse.test-support.ts';
 import {
-  countedMonths,
-  promiseDelivery,
-  recountedMonths,
-  runDeadlines,
-  supplierOf,
+  findInvitedSupplierId,
+  readStoredMonths,
+  recomputeMonths,
+  runDeadlineJob,
+  setPromisedDeliveryDay,
 } from './supplier-months.test-support.ts';
 
 /** The counts of suppliers by month, which triggers and jobs keep; statistics and the supplier record read them. */
-const server = withServer();
+const server = setUpTestServer();
 let owner = server.caller('owner@demo.test');
 /** Moves the clock and logs in again, because the earlier session would have expired. */
 async function at(offset: string): Promise<void> {
@@ -57,26 +61,29 @@ async function casesOf(supplier: number): Promise<Cases> {
     .where('supplier_id', '=', supplier)
     .executeTakeFirstOrThrow();
 }
-const agrees = async () => expect(await countedMonths(server.db)).toEqual(await recountedMonths(server.db));
+const agrees = async () =>
+  expect(await readStoredMonths(server.db)).toEqual(await recomputeMonths(server.db));
 const part = (share: Share) => [share.part, share.whole];
 
 describe('answered', () => {
   it('counts invitations once their deadline has passed, by the month of the deadline', async () => {
-    const scene = await activeRequest(server, { deadline: '1 minute' });
+    const scene = await createActiveRequest(server, { deadline: '1 minute' });
     const [offers, declines, silent] = scene.invited;
-    const [one, two, three] = await Promise.all(scene.invited.map((invited) => supplierOf(server, invited)));
+    const [one, two, three] = await Promise.all(
+      scene.invited.map((invited) => findInvitedSupplierId(server, invited)),
+    );
     if (!one || !two || !three) throw new Error('three are invited');
     const before = await Promise.all([one, two, three].map((id) => casesOf(id)));
     await sendOffer(server, scene, offers, ['10', '10']);
     await server.anonymous('POST', `supplier-offers/${declines.hash}/decline`, {
       body: { pib: declines.pib, reason: 'nemamo' },
     });
-    await runDeadlines(server);
+    await runDeadlineJob(server);
     expect((await casesOf(one)).answered).toEqual(before[0]?.answered);
 
     await at('2 minutes');
-    await runDeadlines(server);
-    await runDeadlines(server);
+    await runDeadlineJob(server);
+    await runDeadlineJob(server);
     const [a, b, c] = await Promise.all([one, two, three].map((id) => casesOf(id)));
     expect(
       [a, b, c].map((cases, index) => [
@@ -99,7 +106,7 @@ describe('answered', () => {
       .execute();
     expect(await casesOf(three)).toEqual(before[2]);
     await at('4 minutes');
-    await runDeadlines(server);
+    await runDeadlineJob(server);
     expect((await casesOf(three)).answered).toEqual(c?.answered);
     await server.db
       .updateTable('rfps')
@@ -112,15 +119,15 @@ describe('answered', () => {
   });
 
   it('leaves out what was confirmed before the deadline, and counts what was sent for approval and passed', async () => {
-    const early = await orderedScene(server, { more: { deadline: '1 minute' } });
-    const approved = await activeRequest(server, { deadline: '1 minute' });
+    const early = await createOrderedScene(server, { more: { deadline: '1 minute' } });
+    const approved = await createActiveRequest(server, { deadline: '1 minute' });
     const [first] = approved.invited;
-    const supplier = await supplierOf(server, first);
+    const supplier = await findInvitedSupplierId(server, first);
     await sendOffer(server, approved, first, ['10', '10']);
     const { whole } = (await casesOf(supplier)).answered;
     await server.db.updateTable('purchases').set({ status: 2 }).where('id', '=', approved.id).execute();
     await at('2 minutes');
-    await runDeadlines(server);
+    await runDeadlineJob(server);
     expect((await casesOf(supplier)).answered.whole).toBe(whole + 1);
     await at('0');
     const marked = await server.db
@@ -134,11 +141,11 @@ describe('answered', () => {
   });
 
   it('leaves out a request that the buyer cancelled, also after its deadline', async () => {
-    const scene = await activeRequest(server, { deadline: '1 minute' });
-    const supplier = await supplierOf(server, scene.invited[0]);
+    const scene = await createActiveRequest(server, { deadline: '1 minute' });
+    const supplier = await findInvitedSupplierId(server, scene.invited[0]);
     const before = await casesOf(supplier);
     await at('2 minutes');
-    await runDeadlines(server);
+    await runDeadlineJob(server);
     expect((await casesOf(supplier)).answered.whole).toBe(before.answered.whole + 1);
     await server.db.updateTable('purchases').set({ status: 4 }).where('id', '=', scene.id).execute();
     expect(await casesOf(supplier)).toEqual(before);
@@ -149,38 +156,38 @@ describe('answered', () => {
 
 describe('on time and complete', () => {
   it('count an order once all of it has come, and again when a receipt is reversed', async () => {
-    const scene = await orderedScene(server);
-    const supplier = await supplierOf(server, scene.invited[0]);
-    await promiseDelivery(server, scene, 0);
+    const scene = await createOrderedScene(server);
+    const supplier = await findInvitedSupplierId(server, scene.invited[0]);
+    await setPromisedDeliveryDay(server, scene, 0);
     const before = await casesOf(supplier);
-    await receive(owner, scene, ['100', '10']);
+    await receiveQuantities(owner, scene, ['100', '10']);
     expect(await casesOf(supplier)).toEqual(before);
-    await receive(owner, scene, ['0', '10.5']);
+    await receiveQuantities(owner, scene, ['0', '10.5']);
     const after = await casesOf(supplier);
     expect(part(after.on_time)).toEqual([before.on_time.part + 1, before.on_time.whole + 1]);
     expect(part(after.complete)).toEqual([before.complete.part + 1, before.complete.whole + 1]);
     await agrees();
 
-    const { body } = await goodsOf(owner, scene);
+    const { body } = await fetchGoods(owner, scene);
     const last = body.receipts.find(({ kind }) => kind === 'receipt');
-    await reverse(owner, scene, last?.id ?? 0);
+    await postReversal(owner, scene, last?.id ?? 0);
     expect(await casesOf(supplier)).toEqual(before);
     await agrees();
   });
 
   it('late, damaged and closed short: none is complete', async () => {
-    const late = await orderedScene(server);
-    const damaged = await orderedScene(server);
-    const short = await orderedScene(server);
-    const supplier = await supplierOf(server, late.invited[0]);
-    await promiseDelivery(server, late, -1);
-    await promiseDelivery(server, damaged, 0);
-    await promiseDelivery(server, short, 0);
+    const late = await createOrderedScene(server);
+    const damaged = await createOrderedScene(server);
+    const short = await createOrderedScene(server);
+    const supplier = await findInvitedSupplierId(server, late.invited[0]);
+    await setPromisedDeliveryDay(server, late, -1);
+    await setPromisedDeliveryDay(server, damaged, 0);
+    await setPromisedDeliveryDay(server, short, 0);
     const before = await casesOf(supplier);
-    await receive(owner, late, ['100', '20.5']);
+    await receiveQuantities(owner, late, ['100', '20.5']);
     await receiveDamaged(owner, damaged);
-    await receive(owner, short, ['100', '20']);
-    await closeShort(owner, short);
+    await receiveQuantities(owner, short, ['100', '20']);
+    await postShortClosing(owner, short);
     const after = await casesOf(supplier);
     expect(part(after.on_time)).toEqual([before.on_time.part + 1, before.on_time.whole + 2]);
     expect(part(after.complete)).toEqual([before.complete.part, before.complete.whole + 3]);
@@ -188,12 +195,12 @@ describe('on time and complete', () => {
   });
 
   it('an order without any day counts nowhere', async () => {
-    const scene = await orderedScene(server);
-    const supplier = await supplierOf(server, scene.invited[0]);
+    const scene = await createOrderedScene(server);
+    const supplier = await findInvitedSupplierId(server, scene.invited[0]);
     const before = await casesOf(supplier);
     await sql`update offers set delivery_date = null
       where rfp_id in (select id from rfps where purchase_id = ${scene.id})`.execute(server.db);
-    await receive(owner, scene, ['100', '20.5']);
+    await receiveQuantities(owner, scene, ['100', '20.5']);
     expect(await casesOf(supplier)).toEqual(before);
     await agrees();
   });
@@ -201,8 +208,8 @@ describe('on time and complete', () => {
 
 describe('price kept', () => {
   it('counts orders that are invoiced in full, kept where it is what was awarded', async () => {
-    const scene = await orderedScene(server);
-    const supplier = await supplierOf(server, scene.invited[0]);
+    const scene = await createOrderedScene(server);
+    const supplier = await findInvitedSupplierId(server, scene.invited[0]);
     const before = await casesOf(supplier);
     const award = await server.db
       .selectFrom('awards')
@@ -233,14 +240,14 @@ describe('price kept', () => {
 
 describe('price kept by e-invoices', () => {
   it('counts one that was accepted as any other invoice, and none that is open', async () => {
-    const scene = await orderedScene(server);
-    const supplier = await supplierOf(server, scene.invited[0]);
-    await receive(owner, scene, ['100', '20.5']);
+    const scene = await createOrderedScene(server);
+    const supplier = await findInvitedSupplierId(server, scene.invited[0]);
+    await receiveQuantities(owner, scene, ['100', '20.5']);
     const before = await casesOf(supplier);
-    const { invoice } = await ordered(server, scene);
-    const id = await uploadedInvoice(owner, invoice(['100', '20.5'], { number: 'EF-77' }));
+    const { invoice } = await createOrderInvoiceBuilder(server, scene);
+    const id = await uploadSampleInvoice(owner, invoice(['100', '20.5'], { number: 'EF-77' }));
     expect((await casesOf(supplier)).price_kept).toEqual(before.price_kept);
-    expect((await decide(owner, id, 'accept', { note: 'U redu' })).status).toBe(200);
+    expect((await decideInvoice(owner, id, 'accept', { note: 'U redu' })).status).toBe(200);
     expect(part((await casesOf(supplier)).price_kept)).toEqual([
       before.price_kept.part + 1,
       before.price_kept.whole + 1,
@@ -249,13 +256,13 @@ describe('price kept by e-invoices', () => {
   });
 
   it('takes a credit note off, so that what was given back is no higher price', async () => {
-    const scene = await orderedScene(server);
-    const supplier = await supplierOf(server, scene.invited[0]);
-    await receive(owner, scene, ['100', '20.5']);
+    const scene = await createOrderedScene(server);
+    const supplier = await findInvitedSupplierId(server, scene.invited[0]);
+    await receiveQuantities(owner, scene, ['100', '20.5']);
     const before = await casesOf(supplier);
-    const { award, invoice } = await ordered(server, scene);
-    const accept = async (sample: Parameters<typeof uploadedInvoice>[1]) =>
-      decide(owner, await uploadedInvoice(owner, sample), 'accept', { note: 'U redu' });
+    const { award, invoice } = await createOrderInvoiceBuilder(server, scene);
+    const accept = async (sample: Parameters<typeof uploadSampleInvoice>[1]) =>
+      decideInvoice(owner, await uploadSampleInvoice(owner, sample), 'accept', { note: 'U redu' });
     const price = Number(award.lines[0]?.unit_price) + 1;
     expect((await accept(invoice(['100', '20.5'], { number: 'EF-78', price: String(price) }))).status).toBe(
       200,

@@ -1,11 +1,11 @@
 import type { Caller } from '#app/server/test-support/server.ts';
 import type { Category } from '#core/categories/wire.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 
-export const BODY = { name: 'Bodumex d.o.o.', pib: '101134702' };
+export const SUPPLIER_BODY = { name: 'Bodumex d.o.o.', pib: '101134702' };
 
 export const listSuppliers = (call: Caller, query: Record<string, string | number> = {}) =>
   call<Paged<Supplier>>('GET', 'suppliers', { query });
@@ -14,14 +14,14 @@ export const addSupplier = (call: Caller, body: object) =>
   call<Supplier & Problem>('POST', 'suppliers', { body });
 
 /** Returns a demo supplier by a part of its name. */
-export async function castSupplier(call: Caller, name: string): Promise<Supplier> {
+export async function findDemoSupplier(call: Caller, name: string): Promise<Supplier> {
   const [first] = (await listSuppliers(call, { name })).body.data;
   if (!first) throw new Error(`the cast has no ${name}`);
   return first;
 }
 
 /** Returns the id of a demo category by its name. */
-export async function categoryOf(call: Caller, name: string): Promise<number> {
+export async function findDemoCategoryId(call: Caller, name: string): Promise<number> {
   const page = await call<Paged<Category>>('GET', 'categories', { query: { name } });
   return page.body.data[0]?.id ?? 0;
 }
@@ -29,7 +29,7 @@ export async function categoryOf(call: Caller, name: string): Promise<number> {
 let last = 11_000_000;
 
 /** Returns an unused Serbian tax number with a valid check digit. */
-export function freshPib(): string {
+export function generatePib(): string {
   last += 1;
   let product = 10;
   for (const digit of String(last)) {
@@ -40,7 +40,7 @@ export function freshPib(): string {
 }
 
 /** Gives a supplier an account as if it had been stored before account versions existed. */
-export async function takeOverAccount(tx: TenantTx, supplier_id: number, number: string): Promise<void> {
+export async function setLegacyAccount(tx: TenantTx, supplier_id: number, number: string): Promise<void> {
   await tx
     .updateTable('supplier_accounts')
     .set({ state: 'superseded' })
@@ -55,7 +55,7 @@ export async function takeOverAccount(tx: TenantTx, supplier_id: number, number:
   await tx
     .insertInto('supplier_accounts', {
       ...{ supplier_id, version: (last ?? 0) + 1, number, source: 'taken_over', state: 'in_force' },
-      ...{ rule: 'taken_over', usable_from: now, in_force_at: now },
+      ...{ rule: 'taken_over', usable_from: nowSql, in_force_at: nowSql },
     })
     .execute();
   await tx.updateTable('suppliers').set({ account_number: number }).where('id', '=', supplier_id).execute();

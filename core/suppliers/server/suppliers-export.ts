@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { dayColumn, instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { yesNo } from '#platform/server/export/words.ts';
+import { formatYesNo } from '#platform/server/export/words.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { supplierSheetColumnsIn } from '../list-words.ts';
+import { supplierSheetColumnsFor } from '../list-words.ts';
 import type { Supplier } from '../wire/suppliers.ts';
-import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
+import { listAllSuppliers, type SupplierFilter } from './suppliers.read.ts';
 
 /**
  * Joins one field of all contact persons, always in the same order, so that an import can match the values to the
@@ -25,7 +25,7 @@ export const suppliersExport = (
   filter: SupplierFilter,
   country: string,
 ): ListExport<CompanyExportContext, Supplier> => {
-  const supplierSheetColumns = supplierSheetColumnsIn(country);
+  const supplierSheetColumns = supplierSheetColumnsFor(country);
   return {
     title: msg`Suppliers`,
     columns: [
@@ -46,7 +46,7 @@ export const suppliersExport = (
       textColumn(supplierSheetColumns.registrationNumber, ({ registrationNumber }) => registrationNumber, 16),
       textColumn(
         supplierSheetColumns.internationalSupplier,
-        ({ internationalSupplier }, say) => yesNo(internationalSupplier, say),
+        ({ internationalSupplier }, say) => formatYesNo(internationalSupplier, say),
         12,
       ),
       textColumn(supplierSheetColumns.account_number, ({ account_number }) => account_number, 26),
@@ -70,13 +70,17 @@ export const suppliersExport = (
         supplierSheetColumns.lang,
         contacts(({ lang }) => LANGUAGE_INFO[lang].nativeName),
       ),
-      textColumn(msg`From the marketplace`, ({ from_marketplace }, say) => yesNo(from_marketplace, say), 12),
+      textColumn(
+        msg`From the marketplace`,
+        ({ from_marketplace }, say) => formatYesNo(from_marketplace, say),
+        12,
+      ),
       instantColumn(
         msg({ message: 'Paused since', context: 'a supplier' }),
         ({ paused }) => paused?.at ?? null,
       ),
       textColumn(msg({ message: 'Why paused', context: 'a supplier' }), ({ paused }) => paused?.reason),
     ],
-    rows: ({ tenant }) => allSuppliers(tenant, filter),
+    rows: ({ tenant }) => listAllSuppliers(tenant, filter),
   };
 };

@@ -1,6 +1,6 @@
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
@@ -79,15 +79,15 @@ interface Row extends Omit<Supplier, 'warnings' | 'paused'> {
 }
 
 /** Returns a page of the company's suppliers by name. */
-export async function pageOfSuppliers(tenant: Tenant, filter: SupplierFilter, page: number) {
+export async function readSuppliersPage(tenant: Tenant, filter: SupplierFilter, page: number) {
   const hits = hitsOf(filter);
-  const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
+  const rows = await tenant.rows<Row>(PAGE, [...hits, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
-  return pageOf(rows.map(withWarnings), page, count?.total ?? 0);
+  return toPage(rows.map(withWarnings), page, count?.total ?? 0);
 }
 
 /** Yields all pages of the same list. */
-export function allSuppliers(tenant: TenantTx, filter: SupplierFilter) {
+export function listAllSuppliers(tenant: TenantTx, filter: SupplierFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(withWarnings));
 }
 
@@ -96,7 +96,7 @@ const hitsOf = ({ category_id, name, pib, state }: SupplierFilter) => [category_
 /** Returns a supplier; throws 404 if the company has no such supplier. */
 export async function getSupplier(tenant: Tenant, id: number): Promise<Supplier> {
   const [row] = await tenant.rows<Row>(ONE, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return withWarnings(row);
 }
 
@@ -134,7 +134,7 @@ const CONTACT = {
 /** Returns a contact person of a supplier; throws 404 if the company has no such person. */
 export async function getContactPerson(tenant: Tenant, id: number): Promise<ContactPerson> {
   const [row] = await tenant.rows<{ contact_person: ContactPerson }>(CONTACT, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row.contact_person;
 }
 

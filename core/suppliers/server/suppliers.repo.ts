@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { SuppliersTable } from '#platform/server/db/tables.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
@@ -49,7 +49,7 @@ export async function updateSupplier(
 
 /** Marks a supplier as deleted. The row stays, because invitations, offers and orders refer to it. */
 export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<void> {
-  await tx.updateTable('suppliers').set({ deleted_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('suppliers').set({ deleted_at: nowSql }).where('id', '=', id).execute();
 }
 
 /** Locks a deleted supplier that is being re-added, and returns its previous state. */
@@ -71,27 +71,27 @@ export async function restoreSupplier(tx: TenantTx, id: number, row: SupplierRow
 }
 
 /** Sets the pause; null ends it. */
-export async function setPause(
+export async function setSupplierPause(
   tx: TenantTx,
   id: number,
   pause: { readonly by: number | null; readonly reason: string } | null,
 ): Promise<void> {
   await tx
     .updateTable('suppliers')
-    .set({ paused_at: pause && now, paused_by: pause?.by ?? null, pause_reason: pause?.reason ?? '' })
+    .set({ paused_at: pause && nowSql, paused_by: pause?.by ?? null, pause_reason: pause?.reason ?? '' })
     .where('id', '=', id)
     .execute();
 }
 
 /** Ends the pause of a supplier; returns whether it was paused. */
-export async function endPause(tx: TenantTx, id: number): Promise<boolean> {
+export async function endSupplierPause(tx: TenantTx, id: number): Promise<boolean> {
   const paused = await tx
     .selectFrom('suppliers')
     .select('id')
     .where('id', '=', id)
     .where('paused_at', 'is not', null)
     .executeTakeFirst();
-  if (paused) await setPause(tx, id, null);
+  if (paused) await setSupplierPause(tx, id, null);
   return paused !== undefined;
 }
 
@@ -102,7 +102,7 @@ const FILLED = [
 ] as const satisfies readonly (keyof SupplierRow)[];
 
 /** Keeps only the columns in FILLED. */
-export function filledColumnsOf(row: SupplierRow): Partial<SupplierRow> {
+export function pickFilledColumns(row: SupplierRow): Partial<SupplierRow> {
   return Object.fromEntries(FILLED.map((column) => [column, row[column]]));
 }
 

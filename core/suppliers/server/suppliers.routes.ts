@@ -1,14 +1,19 @@
 import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
-import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { bindToTransaction } from '#platform/server/http/in-transaction.ts';
 import { route } from '#platform/server/http/route.ts';
 import { changeSupplier } from './actions/change-supplier.ts';
 import { createSupplier } from './actions/create-supplier.ts';
 import { deleteSupplier } from './actions/delete-supplier.ts';
 import { pauseSupplier, resumeSupplier } from './actions/pause-supplier.ts';
 import { lookUpSupplier } from './supplier-lookup.read.ts';
-import { getSupplier, pageOfSuppliers, readSupplierOptions, type SupplierFilter } from './suppliers.read.ts';
+import {
+  getSupplier,
+  readSupplierOptions,
+  readSuppliersPage,
+  type SupplierFilter,
+} from './suppliers.read.ts';
 import { suppliersExport } from './suppliers-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplier(ctx.tenant, id);
@@ -24,7 +29,7 @@ const filterOf = ({ name, pib, state, 'categories.id': categoryId }: Query): Sup
 export const suppliersRoutes = [
   route('GET suppliers', {
     gate: 'suppliersRead',
-    handle: (ctx, { query }) => pageOfSuppliers(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readSuppliersPage(ctx.tenant, filterOf(query), query.page),
   }),
 
   route('GET suppliers/export', {
@@ -54,7 +59,7 @@ export const suppliersRoutes = [
     gate: 'suppliersWrite',
     handle: (ctx, { body }) =>
       ctx.tenant.transaction(async (tx) =>
-        getSupplier(tx, await createSupplier(inTransaction(ctx, tx), body)),
+        getSupplier(tx, await createSupplier(bindToTransaction(ctx, tx), body)),
       ),
   }),
 

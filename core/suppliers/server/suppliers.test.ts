@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Category } from '#core/categories/wire.ts';
 import type { Named, Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import {
   addSupplier,
-  BODY,
-  castSupplier,
-  categoryOf,
-  freshPib,
+  findDemoCategoryId,
+  findDemoSupplier,
+  generatePib,
   listSuppliers,
+  SUPPLIER_BODY,
 } from './supplier.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 const stranger = server.caller('premium.owner@demo.test');
 
@@ -22,12 +22,12 @@ const add = (body: object) => addSupplier(admin, body);
 
 describe('suppliers', () => {
   it('S7.44 another company’s list does not show it', async () => {
-    const { id } = await castSupplier(admin, 'Metal');
+    const { id } = await findDemoSupplier(admin, 'Metal');
     expect((await listSuppliers(stranger)).body.data.map((supplier) => supplier.id)).not.toContain(id);
   });
 
   it('S3.13 S1.14 a supplier has every field of the specification', async () => {
-    const category = await categoryOf(admin, 'Higijena');
+    const category = await findDemoCategoryId(admin, 'Higijena');
     const { status, body } = await add({
       name: 'Continental',
       pib: ' RS 101.134.702 ',
@@ -59,7 +59,7 @@ describe('suppliers', () => {
 
   it('S3.13 a PIB with a wrong check digit, length or letter is refused at its field', async () => {
     for (const pib of ['100002888', '10000288', '1000019999', '10000288a', '000000003', '123456789'])
-      expect(rulesAt('pib', (await add({ ...BODY, pib })).body), pib).toEqual(['pib']);
+      expect(rulesAt('pib', (await add({ ...SUPPLIER_BODY, pib })).body), pib).toEqual(['pib']);
     expect(rulesAt('pib', (await add({ name: 'X', pib: '  ' })).body)).toEqual(['required']);
   });
 
@@ -90,7 +90,7 @@ describe('suppliers', () => {
   });
 
   it('S3.13 check digits of MB and JIB only warn', async () => {
-    const mb = await add({ name: 'MB', pib: freshPib(), registrationNumber: '17162544' });
+    const mb = await add({ name: 'MB', pib: generatePib(), registrationNumber: '17162544' });
     expect(mb.body).toMatchObject({ registrationNumber: '17162544', warnings: ['registrationNumber'] });
     const jib = await add({ name: 'JIB', pib: '4200119190100', country: 'BA', internationalSupplier: true });
     expect(jib.body).toMatchObject({ pib: '4200119190100', warnings: ['pib'] });
@@ -119,19 +119,19 @@ describe('suppliers', () => {
     const taken = await add({ name: 'Drugi', pib: 'RS100002887' });
     expect(taken.status).toBe(422);
     expect(taken.body.errors).toEqual({ pib: [{ rule: 'exist', params: { name: expect.any(String) } }] });
-    const other = await castSupplier(admin, 'Inox');
+    const other = await findDemoSupplier(admin, 'Inox');
     const changed = await admin<Problem>('PUT', `suppliers/${other.id}`, {
       body: { name: 'Inox', pib: '100002887' },
     });
     expect(rulesAt('pib', changed.body)).toEqual(['exist']);
-    expect((await castSupplier(stranger, 'Čelik')).pib).toBe('100002887');
+    expect((await findDemoSupplier(stranger, 'Čelik')).pib).toBe('100002887');
   });
 
   it('one company is not added twice, with and without its country', async () => {
     const exists = async (body: object) => rulesAt('pib', (await add({ name: 'Opet', ...body })).body);
     const abroad = { internationalSupplier: true, country: '' };
     // German and Serbian numbers have the same check digit rule.
-    const digits = freshPib();
+    const digits = generatePib();
     expect((await add({ name: 'VAG', pib: `DE${digits}`, country: 'DE' })).status).toBe(201);
     for (const pib of [`DE${digits}`, digits, `de ${digits.slice(0, 3)}-${digits.slice(3)}`])
       expect(await exists({ pib, ...abroad })).toEqual(['exist']);
@@ -155,7 +155,7 @@ describe('suppliers', () => {
     expect(refused.body).toMatchObject({
       errors: { pib: [{ rule: 'exist', params: { name: 'Bosch GmbH' } }] },
     });
-    const { body: other } = await addSupplier(admin, { name: 'Drugi', pib: freshPib() });
+    const { body: other } = await addSupplier(admin, { name: 'Drugi', pib: generatePib() });
     const changed = await admin('PUT', `suppliers/${other.id}`, {
       body: { name: 'Drugi', pib: '811569869' },
     });
@@ -168,7 +168,7 @@ describe('suppliers', () => {
   });
 
   it('of two that add one number at the same time, with and without its country, one is told that it exists', async () => {
-    const pib = `DE${freshPib()}`;
+    const pib = `DE${generatePib()}`;
     const both = await Promise.all([
       add({ name: 'A', pib, country: 'DE' }),
       add({ name: 'B', pib, internationalSupplier: true, country: '' }),
@@ -177,22 +177,22 @@ describe('suppliers', () => {
   });
 
   it('of two that add one number at the same time, one is told that it exists', async () => {
-    const pib = freshPib();
+    const pib = generatePib();
     const both = await Promise.all([add({ name: 'A', pib }), add({ name: 'B', pib })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
   it('S7.44 a category of another company is no category', async () => {
-    const foreign = await categoryOf(stranger, 'Higijena');
-    const { status, body } = await add({ name: 'X', pib: freshPib(), category_ids: [foreign] });
+    const foreign = await findDemoCategoryId(stranger, 'Higijena');
+    const { status, body } = await add({ name: 'X', pib: generatePib(), category_ids: [foreign] });
     expect(status).toBe(422);
     expect(rulesAt('category_ids', body)).toEqual(['unknown_record']);
-    const own = await castSupplier(admin, 'Metal');
+    const own = await findDemoSupplier(admin, 'Metal');
     const changed = await admin<Problem>('PUT', `suppliers/${own.id}`, {
       body: { name: own.name, pib: own.pib, category_ids: [foreign] },
     });
     expect(rulesAt('category_ids', changed.body)).toEqual(['unknown_record']);
-    expect((await castSupplier(admin, 'Metal')).categories).toEqual(own.categories);
+    expect((await findDemoSupplier(admin, 'Metal')).categories).toEqual(own.categories);
   });
 
   it('refuses a text of 10,000 characters and a day that does not exist, each at its field', async () => {
@@ -212,13 +212,13 @@ describe('suppliers', () => {
   });
 
   it.each(['<script>alert(1)</script>', '=1+1', "O'Neil\\%_"])('keeps %s as it was typed', async (name) => {
-    const { body } = await add({ name, pib: freshPib(), city: name });
+    const { body } = await add({ name, pib: generatePib(), city: name });
     expect(body).toMatchObject({ name, city: name });
     expect(names((await listSuppliers(admin, { name })).body)).toContain(name);
   });
 
   it('S7.44 S8.25 a supplier can be changed; contact persons lose the categories that it loses', async () => {
-    const before = await castSupplier(stranger, 'Pak Sistem');
+    const before = await findDemoSupplier(stranger, 'Pak Sistem');
     const kept = before.categories.find(({ name }) => name === 'Ambalaža');
     const { body } = await stranger<Supplier>('PUT', `suppliers/${before.id}`, {
       body: { name: 'Pak Sistem 2', pib: before.pib, category_ids: [kept?.id] },
@@ -228,7 +228,7 @@ describe('suppliers', () => {
   });
 
   it('S7.44 deleted, a supplier is gone from list and picker, and its number is free', async () => {
-    const pib = freshPib();
+    const pib = generatePib();
     const { body: made } = await add({ name: 'Kratkog veka', pib });
     expect((await admin('DELETE', `suppliers/${made.id}`)).status).toBe(200);
     expect((await admin('GET', `suppliers/${made.id}`)).status).toBe(404);
@@ -240,10 +240,10 @@ describe('suppliers', () => {
 
   it('a deleted category is gone from its suppliers', async () => {
     const { body: category } = await admin<Category>('POST', 'categories', { body: { name: 'Sezonska' } });
-    const { body: made } = await add({ name: 'Sezona', pib: freshPib(), category_ids: [category.id] });
+    const { body: made } = await add({ name: 'Sezona', pib: generatePib(), category_ids: [category.id] });
     await admin('DELETE', `categories/${category.id}`);
     expect((await admin<Supplier>('GET', `suppliers/${made.id}`)).body.categories).toEqual([]);
-    const again = await add({ name: 'Sezona 2', pib: freshPib(), category_ids: [category.id] });
+    const again = await add({ name: 'Sezona 2', pib: generatePib(), category_ids: [category.id] });
     expect(rulesAt('category_ids', again.body)).toEqual(['unknown_record']);
   });
 });
@@ -251,7 +251,7 @@ describe('suppliers', () => {
 describe('the list', () => {
   it('S3.25 S7.44 filters by the literal key categories.id, by name and by PIB', async () => {
     const { body: category } = await stranger<Category>('POST', 'categories', { body: { name: 'Rukavice' } });
-    await addSupplier(stranger, { name: 'Rukavice Plus', pib: freshPib(), category_ids: [category.id] });
+    await addSupplier(stranger, { name: 'Rukavice Plus', pib: generatePib(), category_ids: [category.id] });
     expect(names((await listSuppliers(stranger, { 'categories.id': category.id })).body)).toEqual([
       'Rukavice Plus',
     ]);
@@ -270,13 +270,13 @@ describe('the list', () => {
   });
 
   it('a category of another company lists nothing', async () => {
-    const foreign = await categoryOf(stranger, 'Zaštitna');
+    const foreign = await findDemoCategoryId(stranger, 'Zaštitna');
     expect((await listSuppliers(admin, { 'categories.id': foreign })).body.total).toBe(0);
   });
 
   it('S5.18 a page past the end is empty and tells the true last page', async () => {
     const call = await server.as('both@demo.test');
-    for (let n = 1; n <= 21; n += 1) await addSupplier(call, { name: `Dobavljač ${n}`, pib: freshPib() });
+    for (let n = 1; n <= 21; n += 1) await addSupplier(call, { name: `Dobavljač ${n}`, pib: generatePib() });
     expect((await listSuppliers(call, { page: 2 })).body).toMatchObject({ total: 21, last_page: 2 });
     for (const page of [3, 2_147_483_647])
       expect((await listSuppliers(call, { page })).body).toMatchObject({ data: [], total: 21, last_page: 2 });
@@ -285,10 +285,10 @@ describe('the list', () => {
 
 describe('S2.30 the account a supplier is paid to', () => {
   it('is checked by its control digits, in Serbia and abroad, and stored as people read it', async () => {
-    const kept = await add({ ...BODY, pib: freshPib(), account_number: '310123456789121186' });
+    const kept = await add({ ...SUPPLIER_BODY, pib: generatePib(), account_number: '310123456789121186' });
     expect(kept.body).toMatchObject({ account_number: '310-1234567891211-86' });
     const abroad = await add({
-      ...BODY,
+      ...SUPPLIER_BODY,
       country: 'DE',
       internationalSupplier: true,
       pib: 'DE143454214',
@@ -298,11 +298,11 @@ describe('S2.30 the account a supplier is paid to', () => {
   });
 
   it('is refused at the field where the digits do not fit', async () => {
-    const wrong = await add({ ...BODY, pib: freshPib(), account_number: '310-1234567891211-87' });
+    const wrong = await add({ ...SUPPLIER_BODY, pib: generatePib(), account_number: '310-1234567891211-87' });
     expect(wrong.status).toBe(422);
     expect(rulesAt('account_number', wrong.body)).toEqual(['account_number']);
     const abroad = await add({
-      ...BODY,
+      ...SUPPLIER_BODY,
       country: 'DE',
       internationalSupplier: true,
       pib: 'DE136695976',

@@ -5,15 +5,15 @@ import { Slot } from '#platform/shared/slot.ts';
 type Company = Pick<CompanyContext['company'], 'settings'>;
 
 /** Called in the transaction in which suppliers get these tax numbers; filled by other capabilities. */
-export const taxNumbersAdded = new Slot<
+export const onTaxNumbersAdded = new Slot<
   (tx: TenantTx, company: Company, pibs: readonly string[]) => Promise<void>
 >();
 
 /** Runs the callbacks sequentially. */
-export async function notifyOfNumbers(
+export async function notifyTaxNumbersAdded(
   tx: TenantTx,
   company: Company,
   pibs: readonly string[],
 ): Promise<void> {
-  for (const tell of taxNumbersAdded.parts) await tell(tx, company, pibs);
+  for (const tell of onTaxNumbersAdded.parts) await tell(tx, company, pibs);
 }

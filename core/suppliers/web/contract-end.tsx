@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
 const DAY = 86_400_000;
@@ -10,7 +10,7 @@ const NEAR = 30;
 
 /** Renders the last day of a contract; a warning if it is near or has passed. */
 export function ContractEnd({ day }: { day: string | null }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (day === null) return <NoValue />;
   const days = Math.ceil((Date.parse(day) - Date.now()) / DAY);
   const shown = <bdi>{format.day(day)}</bdi>;

@@ -10,7 +10,7 @@ interface DeleteSupplierProps {
 }
 
 /** Asks for confirmation before a supplier is deleted, and states what happens to its records. */
-export function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
+export function DeleteSupplierDialog({ supplier, onClose }: DeleteSupplierProps) {
   const { t } = useLingui();
   const { id, name, version } = supplier;
   return (

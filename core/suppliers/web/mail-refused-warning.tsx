@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { ContactPerson } from '../wire/suppliers.ts';
@@ -16,7 +16,7 @@ interface MailRefusedProps {
 /** Warns that a contact person gets no mail because the mail server refused the address; renders nothing otherwise. */
 export function MailRefusedWarning({ person, mayWrite }: MailRefusedProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const again = useAction({
     call: () => call('POST contact_persons/{id}/try_mail_again', { params: { id: person.id } }),
     done: () => ({ title: t`Email is sent to this address again`, text: person.email }),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import { supplierKeys } from './suppliers.api.ts';
 
@@ -14,7 +14,7 @@ interface PauseSupplierProps {
 /** Pauses a supplier with a reason, or ends its pause. */
 export default function PauseSupplier({ supplier, onClose }: PauseSupplierProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { id, name, paused } = supplier;
   return (
     <ConfirmActionDialog
@@ -37,7 +37,7 @@ export default function PauseSupplier({ supplier, onClose }: PauseSupplierProps)
               label: t`Reason`,
               hint: t`Shown to your colleagues where they would choose the supplier.`,
               missing: t`Enter a reason.`,
-              maxLength: SHORT_TEXT_MAX,
+              maxLength: MAX_SHORT_TEXT_LENGTH,
             }
       }
     >

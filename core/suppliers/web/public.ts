@@ -1,2 +1,2 @@
-export { WaitingAccount } from './accounts/waiting-account.tsx';
+export { WaitingAccountNotice } from './accounts/waiting-account.tsx';
 export { SupplierDrawer } from './lazy-parts.ts';

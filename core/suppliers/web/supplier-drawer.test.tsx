@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import SupplierDrawer from './supplier-drawer.tsx';
@@ -47,11 +47,11 @@ afterEach(() => {
 async function show(before: Supplier, after: Supplier) {
   const onClose = vi.fn();
   renderApp(<SupplierDrawer id={7} onClose={onClose} onAdded={vi.fn()} />, {
-    me: jelena(),
+    me: buildOwnerUser(),
     path: '/suppliers',
     answers: ({ method, url }) => {
-      if (url.includes('categories/options')) return answer(200, { data: [] });
-      return answer(200, method === 'PUT' ? after : before);
+      if (url.includes('categories/options')) return createResponse(200, { data: [] });
+      return createResponse(200, method === 'PUT' ? after : before);
     },
   });
   const account = await screen.findByLabelText(/^Bank account/);

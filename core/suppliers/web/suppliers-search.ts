@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
-  chip,
-  choice,
-  filtersOf,
-  namedOptions,
+  chipFilter,
+  choiceFilter,
+  defineFilters,
   type SearchOf,
-  text,
+  textFilter,
+  toNamedOptions,
 } from '#platform/web/kit/filters/list-filters.tsx';
-import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
 import type { SupplierState } from '../wire/suppliers.ts';
 import { categoryOptionsQuery } from './suppliers.api.ts';
 
@@ -17,15 +17,15 @@ import { categoryOptionsQuery } from './suppliers.api.ts';
 const STATES = ['active', 'paused', 'marketplace'] as const satisfies readonly SupplierState[];
 
 /** The filters of specification §3: a part of a name or tax number, and a category; also the state. */
-export const SUPPLIER_FILTERS = filtersOf<'GET suppliers'>()({
-  q: text(msg`Name or tax number`, (q) => (looksLikePib(q) ? { pib: q.slice(0, 24) } : { name: q })),
-  category: chip({
+export const SUPPLIER_FILTERS = defineFilters<'GET suppliers'>()({
+  q: textFilter(msg`Name or tax number`, (q) => (looksLikePib(q) ? { pib: q.slice(0, 24) } : { name: q })),
+  category: chipFilter({
     name: msg`Category`,
-    read: idText,
+    read: parseIdText,
     query: (category) => ({ 'categories.id': category }),
-    useOptions: () => namedOptions(useQuery(categoryOptionsQuery).data?.data),
+    useOptions: () => toNamedOptions(useQuery(categoryOptionsQuery).data?.data),
   }),
-  state: choice({
+  state: choiceFilter({
     name: msg`Status`,
     values: STATES,
     query: (state) => ({ state }),
@@ -42,12 +42,14 @@ export interface SuppliersSearch extends SearchOf<typeof SUPPLIER_FILTERS.fields
 
 export function readSuppliersSearch(raw: Record<string, unknown>): SuppliersSearch {
   const open = typeof raw.open === 'string' && /^\d{1,9}$/.test(raw.open) ? raw.open : '';
-  return { page: pageOf(raw.page), ...SUPPLIER_FILTERS.read(raw), open };
+  return { page: parsePage(raw.page), ...SUPPLIER_FILTERS.read(raw), open };
 }
 
 /** Returns whether the text looks like a number instead of a name: digits, possibly with country letters and blanks. */
-export function looksLikePib(text: string): boolean {
-  return /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(text) && text.replaceAll(/\D/g, '').length >= 2;
+export function looksLikePib(textFilter: string): boolean {
+  return (
+    /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(textFilter) && textFilter.replaceAll(/\D/g, '').length >= 2
+  );
 }
 
 function useStates() {

@@ -20,13 +20,13 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Supplier } from '../wire/suppliers.ts';
-import { PauseSupplier, SupplierDrawer } from './lazy-parts.ts';
+import { PauseSupplierDialog, SupplierDrawer } from './lazy-parts.ts';
 import { supplierKeys } from './suppliers.api.ts';
 import { readSuppliersSearch, SUPPLIER_FILTERS } from './suppliers-search.ts';
 import { SupplierCard, useSupplierColumns } from './suppliers-table.tsx';
 
 const DeleteSupplier = lazyPart(async () => ({
-  default: (await import('./delete-supplier.tsx')).DeleteSupplier,
+  default: (await import('./delete-supplier.tsx')).DeleteSupplierDialog,
 }));
 const ImportSuppliers = lazyPart(() => import('./import-suppliers.tsx'));
 
@@ -106,7 +106,7 @@ export default function SuppliersPage() {
       <Suspense fallback={null}>
         {search.open !== '' && <SupplierDrawer id={Number(search.open)} onClose={() => open('')} />}
         {removed && <DeleteSupplier supplier={removed} onClose={() => setRemoved(null)} />}
-        {paused && <PauseSupplier supplier={paused} onClose={() => setPaused(null)} />}
+        {paused && <PauseSupplierDialog supplier={paused} onClose={() => setPaused(null)} />}
         {importing && (
           <ImportSuppliers
             onClose={() => setImporting(false)}

@@ -1,7 +1,7 @@
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 
 /** Returns which numbers may be mistyped; these are warnings, not errors. */
-export function suspiciousNumbers(country: string, pib: string, registrationNumber: string) {
+export function findSuspiciousNumbers(country: string, pib: string, registrationNumber: string) {
   const number = checkTaxNumber(country, pib);
   const company = checkRegistrationNumber(registrationNumber);
   return {

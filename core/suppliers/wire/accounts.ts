@@ -3,10 +3,10 @@ import { fileInfo, idParams, moment, named } from '#platform/shared/wire/common.
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { id, optionalLongText, pathId, requiredCode, requiredLongText } from '#platform/shared/wire/rules.ts';
 import {
-  ACCOUNT_REFUSALS,
   ACCOUNT_RULES,
   ACCOUNT_SOURCES,
   ACCOUNT_STATES,
+  DECIDER_REFUSALS,
   PAYEE_GUARDS,
 } from '../rules/payee-guard.ts';
 
@@ -70,7 +70,7 @@ export const supplierAccounts = z.object({
   known_before: z.string(),
   guard: z.enum(PAYEE_GUARDS),
   /** Why the caller may not decide on the open proposal; null without a proposal, or if the caller may. */
-  refusal: z.enum(ACCOUNT_REFUSALS).nullable(),
+  refusal: z.enum(DECIDER_REFUSALS).nullable(),
   /** Whether the caller may decide only because no independent second person could; the waiting time is then longer. */
   will_be_tied: z.boolean(),
   may: z.object({

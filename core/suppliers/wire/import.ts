@@ -1,11 +1,11 @@
 import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
 import {
-  IMPORT_CELL_MAX,
   importBody,
   importCheck,
-  imported,
   importPreview,
   importPreviewBody,
+  importResponse,
+  MAX_IMPORT_CELL_LENGTH,
 } from '#platform/shared/wire/sheet-import.ts';
 
 export const supplierImportApi = {
@@ -23,9 +23,9 @@ export const supplierImportApi = {
   },
   'POST suppliers/import': {
     bodyMax: 2 * MB,
-    summary: `Adds the suppliers of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
+    summary: `Adds the suppliers of a previewed sheet, all or none. A cell has at most ${MAX_IMPORT_CELL_LENGTH} characters.`,
     body: importBody,
-    response: imported,
+    response: importResponse,
     status: 201,
   },
   'GET suppliers/import/template': {

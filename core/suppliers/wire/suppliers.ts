@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import {
   calendarDay,
+  emptyResponse,
   idParams,
   language,
   moment,
   named,
-  nothing,
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
   breakRule,
   day,
   email,
@@ -27,9 +26,10 @@ import {
   requiredCode,
   requiredLongText,
   requiredText,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
-import { supplierAccount } from '../rules/supplier-account.ts';
+import { parseSupplierAccount } from '../rules/supplier-account.ts';
 import { waitingAccount } from './accounts.ts';
 
 export const contactPerson = z.object({
@@ -100,7 +100,7 @@ const supplierCountry = z.enum([...COUNTRIES, '']);
  * Returns the country whose rule applies to a supplier's number. For an international supplier without a country no
  * country's rule applies: the number has 2 to 20 letters or digits (fact 1.1).
  */
-export function countryOfSupplierNumber(given: {
+export function getSupplierNumberCountry(given: {
   country?: string | undefined;
   internationalSupplier: boolean;
 }): string {
@@ -121,22 +121,22 @@ export const supplierFields = z.object({
   account_number: optionalCode(40),
   category_ids: z.array(id()).max(500).default([]),
 });
-const withTaxNumber = acrossFields(
+const withTaxNumber = withCrossFieldRule(
   supplierFields,
   ['country', 'internationalSupplier', 'pib'],
   'pib',
-  (body, ctx) => requireValidTaxNumber(ctx, countryOfSupplierNumber(body), body.pib, ['pib']),
+  (body, ctx) => requireValidTaxNumber(ctx, getSupplierNumberCountry(body), body.pib, ['pib']),
 );
-export const supplierBody = acrossFields(
+export const supplierBody = withCrossFieldRule(
   withTaxNumber,
   ['country', 'internationalSupplier', 'account_number'],
   'account_number',
   (body, ctx) => {
     if (
       body.account_number !== '' &&
-      supplierAccount(countryOfSupplierNumber(body), body.account_number) === null
+      parseSupplierAccount(getSupplierNumberCountry(body), body.account_number) === null
     )
-      breakRule(ctx, countryOfSupplierNumber(body) === 'RS' ? 'account_number' : 'iban', {}, [
+      breakRule(ctx, getSupplierNumberCountry(body) === 'RS' ? 'account_number' : 'iban', {}, [
         'account_number',
       ]);
   },
@@ -148,7 +148,7 @@ export const newSupplierBody = supplierBody.safeExtend({ contact_person: contact
 export type NewSupplierBody = z.output<typeof newSupplierBody>;
 
 /** The body as the form for a new supplier demands it: with a category, without which it is invited to nothing. */
-export const newSupplierForm = acrossFields(
+export const newSupplierForm = withCrossFieldRule(
   newSupplierBody,
   ['category_ids'],
   'category_ids',
@@ -181,7 +181,7 @@ export type SupplierState = (typeof SUPPLIER_STATES)[number];
 const supplierOption = named.extend({ paused: z.string().nullable() });
 export type SupplierOption = z.output<typeof supplierOption>;
 
-export const pauseBody = z.object({ reason: requiredLongText(SHORT_TEXT_MAX) });
+export const pauseBody = z.object({ reason: requiredLongText(MAX_SHORT_TEXT_LENGTH) });
 
 const supplierFilters = {
   'categories.id': filterId(),
@@ -196,7 +196,7 @@ export const suppliersApi = {
     query: z.object({ page, ...supplierFilters }),
     response: paged(supplier),
   },
-  'GET suppliers/export': exportOf('GET suppliers', supplierFilters),
+  'GET suppliers/export': exportEndpoint('GET suppliers', supplierFilters),
   'GET suppliers/options': {
     summary: 'All suppliers, for pickers.',
     response: z.object({ data: z.array(supplierOption) }),
@@ -228,7 +228,7 @@ export const suppliersApi = {
     summary: 'Deletes a supplier; its purchases stay.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST suppliers/{id}/pause': {
     summary: 'Pauses a supplier: it is invited to nothing new; what runs goes on.',
@@ -263,7 +263,7 @@ export const suppliersApi = {
     summary: 'Deletes a contact person.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST suppliers/category/add': {
     summary: 'Ties categories to a supplier through a new contact person.',

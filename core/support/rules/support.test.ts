@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageWithoutSecrets, serviceOfPage } from './support.ts';
+import { getSupportService, redactPagePath } from './support.ts';
 
 it.each([
   ['/procurements/requests/5', 'requests'],
@@ -36,7 +36,7 @@ it.each([
   ['/procurementsX', 'other'],
   ['/404', 'other'],
 ] as const)('the page %s belongs to %s', (path, service) => {
-  expect(serviceOfPage(path)).toBe(service);
+  expect(getSupportService(path)).toBe(service);
 });
 
 it('only the beginning of an address says what a page belongs to', () => {
@@ -48,7 +48,7 @@ it('only the beginning of an address says what a page belongs to', () => {
   ];
   const others = ['warehouse', 'finances', 'suppliers', 'budgets', 'user-management', 'payment', 'affiliate'];
   const all = [...beginnings, ...others, 'home', 'marketplace', 'marketplace/register', 'login'];
-  expect(new Set(all.map((page) => serviceOfPage(`/x/${page}`)))).toEqual(new Set(['other']));
+  expect(new Set(all.map((page) => getSupportService(`/x/${page}`)))).toEqual(new Set(['other']));
 });
 
 it.each([
@@ -61,5 +61,5 @@ it.each([
   ['/send-password/0123456789abcdef', '/send-password/…'],
   ['/login/sso-authorization?code=secret', '/login/sso-authorization'],
 ])('of the address %s only %s is told', (path, told) => {
-  expect(pageWithoutSecrets(path)).toBe(told);
+  expect(redactPagePath(path)).toBe(told);
 });

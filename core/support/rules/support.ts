@@ -38,7 +38,7 @@ const BY_PATH: readonly (readonly [RegExp, SupportService])[] = [
 ];
 
 /** Returns the part of the product to which a page belongs. `path` is the page's URL path without the query. */
-export function serviceOfPage(path: string): SupportService {
+export function getSupportService(path: string): SupportService {
   return BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
 }
 
@@ -50,7 +50,7 @@ const NAMES = /^[a-z]+(-[a-z]+)*$/;
  * Returns a page's URL path that is safe to share: without its query, and with "…" for each segment that may be the
  * secret of a link.
  */
-export function pageWithoutSecrets(path: string): string {
+export function redactPagePath(path: string): string {
   return path
     .replace(/[?#].*/s, '')
     .split('/')

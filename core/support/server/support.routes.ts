@@ -1,6 +1,6 @@
 import type { PublicContext } from '#platform/server/context.ts';
 import { route } from '#platform/server/http/route.ts';
-import { writeToSupport } from './actions/write-to-support.ts';
+import { sendSupportMessage } from './actions/write-to-support.ts';
 
 export const supportRoutes = [
   route('POST support', {
@@ -10,7 +10,7 @@ export const supportRoutes = [
     handle: async (ctx, { body, files }) => {
       const { user, company } = ctx.session;
       const { is_moderator, role } = ctx.actor;
-      await writeToSupport(
+      await sendSupportMessage(
         ctx.platform,
         {
           name: user.name,
@@ -29,7 +29,7 @@ export const supportRoutes = [
   route('POST support/guest', {
     gate: 'public',
     handle: async ({ platform, lang }: PublicContext, { body: { email, ...body }, files }) => {
-      await writeToSupport(platform, { name: '', email, company: '', role: '', lang }, body, files);
+      await sendSupportMessage(platform, { name: '', email, company: '', role: '', lang }, body, files);
       return {};
     },
   }),

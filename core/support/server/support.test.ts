@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
-import { EXE, PNG } from '#platform/server/files/files.test-support.ts';
+import { EXE_FILE, PNG_FILE } from '#platform/server/files/files.test-support.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
@@ -51,7 +51,7 @@ async function received() {
 describe('S3.30 a message to the operators', () => {
   it('goes to them with the file, who wrote it, and what helps to find the cause; an answer goes to the writer', async () => {
     const user = await server.as('user@demo.test');
-    const { status } = await write(user, 'support', FIELDS, [{ name: 'slika.png', content: PNG }]);
+    const { status } = await write(user, 'support', FIELDS, [{ name: 'slika.png', content: PNG_FILE }]);
     expect(status).toBe(200);
     const { to, mail } = await received();
     expect(to).toEqual([OPERATORS]);
@@ -60,7 +60,7 @@ describe('S3.30 a message to the operators', () => {
       expect(mail.text).toContain(said);
     expect(mail.text).toContain('Ne mogu da sačuvam zahtev.');
     const [file] = mail.attachments;
-    expect([file?.filename, Buffer.from(file?.content as ArrayBuffer)]).toEqual(['slika.png', PNG]);
+    expect([file?.filename, Buffer.from(file?.content as ArrayBuffer)]).toEqual(['slika.png', PNG_FILE]);
     // The content is stored only in the mail itself.
     const { params } = await server.db
       .selectFrom('mails')
@@ -102,19 +102,19 @@ describe('S3.30 a message to the operators', () => {
   });
 
   it.each([
-    ['a program', [{ name: 'virus.pdf', content: EXE }], 'file_type_not_allowed'],
-    ['another kind', [{ name: 'video.mp4', content: EXE }], 'file_type_not_allowed'],
+    ['a program', [{ name: 'virus.pdf', content: EXE_FILE }], 'file_type_not_allowed'],
+    ['another kind', [{ name: 'video.mp4', content: EXE_FILE }], 'file_type_not_allowed'],
     ['an empty file', [{ name: 'prazno.png', content: Buffer.alloc(0) }], 'file_empty'],
     [
       'more than 5 MB',
-      [{ name: 'velik.png', content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }],
+      [{ name: 'velik.png', content: Buffer.concat([PNG_FILE, Buffer.alloc(5 * 1024 * 1024)]) }],
       'file_too_large',
     ],
     [
       'two files',
       [
-        { name: 'a.png', content: PNG },
-        { name: 'b.png', content: PNG },
+        { name: 'a.png', content: PNG_FILE },
+        { name: 'b.png', content: PNG_FILE },
       ],
       'too_many_files',
     ],

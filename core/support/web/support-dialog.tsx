@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
 import { optionalText } from '#platform/shared/wire/rules.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { ownBuild } from '#platform/web/lib/http/server-state.ts';
+import { getOwnBuild } from '#platform/web/lib/http/server-state.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
@@ -13,11 +13,11 @@ import { Select } from '#platform/web/ui/select.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { pageWithoutSecrets, SUPPORT_SERVICES, serviceOfPage } from '../rules/support.ts';
+import { getSupportService, redactPagePath, SUPPORT_SERVICES } from '../rules/support.ts';
 import { guestSupportBody, supportBody } from '../wire.ts';
 import { supportServicePhrases } from '../words.ts';
 import { SupportFacts } from './support-facts.tsx';
-import { useOneFile } from './use-one-file.ts';
+import { useSingleFile } from './use-one-file.ts';
 import { useSupportSender } from './use-support-sender.ts';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
@@ -41,7 +41,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
   const { t, i18n } = useLingui();
   const { guest, me } = useSupportSender();
   const [page] = useState(() => window.location.pathname);
-  const one = useOneFile();
+  const one = useSingleFile();
   const labels = { email: t`Your email address`, service: t`Part of the product`, message: t`Message` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: guest ? guestSupportBody : userSchema,
@@ -49,10 +49,10 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
     defaultValues: {
       message: draft.message,
       email: guest ? draft.email : '',
-      service: serviceOfPage(page),
+      service: getSupportService(page),
       error_id: errorId,
-      page: pageWithoutSecrets(page),
-      version: ownBuild(),
+      page: redactPagePath(page),
+      version: getOwnBuild(),
     },
     send: async ({ email, ...body }) => {
       // The error is shown at the file; sending without the file would leave the message referring to something
@@ -134,7 +134,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
           onRemove={one.remove}
         />
       </Field>
-      <SupportFacts me={me} page={pageWithoutSecrets(page)} version={ownBuild()} errorId={errorId} />
+      <SupportFacts me={me} page={redactPagePath(page)} version={getOwnBuild()} errorId={errorId} />
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { closeSupport, onSupport, supportTopic } from '#platform/web/lib/contact-support.ts';
+import { closeSupport, getSupportTopic, subscribeToSupport } from '#platform/web/lib/contact-support.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const SupportDialog = lazyPart(() => import('./support-dialog.tsx'));
 
 /** Makes the support form available on every page; its code and texts are loaded when it is first opened. */
 export function SupportHost() {
-  const topic = useSyncExternalStore(onSupport, supportTopic);
+  const topic = useSyncExternalStore(subscribeToSupport, getSupportTopic);
   return (
     topic && (
       <Suspense fallback={null}>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { fileSize } from '#platform/web/lib/file-size.ts';
-import { refusalOf } from '#platform/web/lib/forms/chosen-files.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
+import { findFileRefusal } from '#platform/web/lib/forms/chosen-files.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 
@@ -15,7 +15,7 @@ interface OneFile {
 }
 
 /** Manages the one file that is sent with a form; a refused file stays visible with the reason. */
-export function useOneFile() {
+export function useSingleFile() {
   const language = useLanguage();
   const [one, setOne] = useState<OneFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function useOneFile() {
         {
           id: 'file',
           name: one.file.name,
-          size: fileSize(one.file.size, language),
+          size: formatFileSize(one.file.size, language),
           state: one.refused === undefined ? 'done' : 'failed',
           message: one.refused,
         },
@@ -37,8 +37,8 @@ export function useOneFile() {
     isRefused: one?.refused !== undefined,
     choose: ([file]: readonly File[]) => {
       if (!file) return;
-      const code = refusalOf(file);
-      setOne({ file, refused: code === null ? undefined : say(errorPhrase(code)) });
+      const code = findFileRefusal(file);
+      setOne({ file, refused: code === null ? undefined : translate(errorPhrase(code)) });
     },
     remove: () => setOne(null),
     input,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 
 /** Returns the logged-in user once the server has answered; null until then, and for a guest. */
 export function useSupportSender(): { readonly guest: boolean; readonly me: Me | null } {
-  const [guest] = useState(() => accessToken() === null);
+  const [guest] = useState(() => getAccessToken() === null);
   const [me, setMe] = useState<Me | null>(null);
   useEffect(() => {
     if (guest) return;

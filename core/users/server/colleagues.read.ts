@@ -32,7 +32,10 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
  * Returns a user of an active company as an actor for gates and verdicts; rights to decide do not depend on
  * departments.
  */
-export function actorOf(grant: GrantTarget, { company_id, plan }: { company_id: number; plan: Plan }): Actor {
+export function buildActor(
+  grant: GrantTarget,
+  { company_id, plan }: { company_id: number; plan: Plan },
+): Actor {
   return {
     user_id: grant.user_id,
     company_id,

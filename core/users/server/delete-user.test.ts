@@ -1,23 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { makeAccountLink } from '#platform/server/auth/account-links.ts';
 import type { OpenWork } from '../wire.ts';
-import { addUser, auditOf, idOf, type Refusal, userForm } from './users.test-support.ts';
+import {
+  addUser,
+  buildUserForm,
+  findUserId,
+  readUserAuditEvents,
+  type UserRefusal,
+} from './users.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 
 const remove = (call: Caller, id: number, successor_id?: number) =>
-  call<Refusal>('DELETE', `user-management/${id}`, { query: successor_id ? { successor_id } : {} });
+  call<UserRefusal>('DELETE', `user-management/${id}`, { query: successor_id ? { successor_id } : {} });
 
 /** Creates a user with an open request, a canceled one, and a delivered one. */
 async function busyUser(email: string) {
   const id = await addUser(server, { name: 'Zora Zorić', email });
-  const scene = () => activeRequest(server, { creator: email as CastEmail });
+  const scene = () => createActiveRequest(server, { creator: email as DemoUserEmail });
   const [open, canceled, delivered] = [await scene(), await scene(), await scene()];
   await server.db
     .updateTable('purchases')
@@ -50,14 +56,14 @@ describe('S7.55 deleting', () => {
     // Finance and storekeepers cannot open requests.
     expect(names).not.toContain('Ivana Savić');
     expect(names).not.toContain('Dragan Ilić');
-    const approver = await idOf(server, 'approver@demo.test');
+    const approver = await findUserId(server, 'approver@demo.test');
     const confirms = await owner<OpenWork>('GET', `user-management/${approver}/open-work`);
     expect(confirms.body).toMatchObject({ requests: 0, other_confirmers: 1 });
   });
 
   it('open work goes to the successor with an entry in its history; what is over keeps its creator', async () => {
     const { id, open, over } = await busyUser('leaver@morava.test');
-    const successor = await idOf(server, 'user@demo.test');
+    const successor = await findUserId(server, 'user@demo.test');
     const before = await owner<{ version: number }>('GET', `purchases/${open}`);
     const nobody = await remove(owner, id);
     expect(nobody.body.errors).toEqual({ successor_id: [{ rule: 'required', params: {} }] });
@@ -73,8 +79,8 @@ describe('S7.55 deleting', () => {
       actor_name: 'Jelena Marković',
       data: { from_user: 'Zora Zorić', to_user: 'Marko Petrović' },
     });
-    expect((await auditOf(server, id)).map(({ kind }) => kind)).toEqual(['user_deleted']);
-    expect((await auditOf(server, successor)).at(-1)).toMatchObject({
+    expect((await readUserAuditEvents(server, id)).map(({ kind }) => kind)).toEqual(['user_deleted']);
+    expect((await readUserAuditEvents(server, successor)).at(-1)).toMatchObject({
       kind: 'work_handed_over',
       data: { from_user: 'Zora Zorić', to_user: 'Marko Petrović', purchases: 1 },
     });
@@ -88,7 +94,7 @@ describe('S7.55 deleting', () => {
 
   it('nothing lets them in from the next call on, and their address is free', async () => {
     const id = await addUser(server, { name: 'Gone', email: 'gone@morava.test' });
-    const gone = await server.as('gone@morava.test' as CastEmail);
+    const gone = await server.as('gone@morava.test' as DemoUserEmail);
     const link = await makeAccountLink(server.db, 'set_password', id);
     expect((await gone('POST', 'auth/me')).status).toBe(200);
     expect((await remove(admin, id)).status).toBe(200);
@@ -105,7 +111,7 @@ describe('S7.55 deleting', () => {
     expect((await owner('GET', `user-management/${id}`)).status).toBe(404);
     expect((await remove(owner, id)).status).toBe(404);
     const again = await owner<{ id: number }>('POST', 'user-management', {
-      body: userForm({ email: 'gone@morava.test' }),
+      body: buildUserForm({ email: 'gone@morava.test' }),
     });
     expect(again.status).toBe(201);
     expect(again.body.id).not.toBe(id);
@@ -115,14 +121,14 @@ describe('S7.55 deleting', () => {
     const { id } = await busyUser('picky@morava.test');
     const refused = { successor_id: [{ rule: 'unknown_record', params: {} }] };
     for (const email of ['finance@demo.test', 'storekeeper@demo.test', 'premium.user@demo.test'])
-      expect((await remove(owner, id, await idOf(server, email))).body.errors).toEqual(refused);
+      expect((await remove(owner, id, await findUserId(server, email))).body.errors).toEqual(refused);
     expect((await remove(owner, id, id)).body.errors).toEqual(refused);
   });
 
   it('S6.16 nobody deletes themselves or an owner; the owner of a company alone stays', async () => {
     const ids = {
-      owner: await idOf(server, 'owner@demo.test'),
-      admin: await idOf(server, 'admin@demo.test'),
+      owner: await findUserId(server, 'owner@demo.test'),
+      admin: await findUserId(server, 'admin@demo.test'),
     };
     const code = async (call: Caller, id: number) => (await remove(call, id)).body.code;
     expect(await code(admin, ids.owner)).toBe('last_owner');
@@ -137,8 +143,8 @@ describe('S7.55 deleting', () => {
     const one = await addUser(server, { name: 'Prva', email: 'one@morava.test', role: 'admin' });
     const two = await addUser(server, { name: 'Drugi', email: 'two@morava.test', role: 'admin' });
     const [first, second] = await Promise.all([
-      server.as('one@morava.test' as CastEmail),
-      server.as('two@morava.test' as CastEmail),
+      server.as('one@morava.test' as DemoUserEmail),
+      server.as('two@morava.test' as DemoUserEmail),
     ]);
     const answers = await Promise.all([remove(first, two), remove(second, one)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { decidingRightsMail } from './mail/deciding-rights.tsx';
+import { decisionRightsMail } from './mail/deciding-rights.tsx';
 import { rightsChangedMail } from './mail/rights-changed.tsx';
 import { userInvitationMail } from './mail/user-invitation.tsx';
 import { sectorsRoutes } from './sectors.routes.ts';
@@ -8,5 +8,5 @@ import { usersRoutes } from './users.routes.ts';
 /** The company's users, their rights, and their departments. */
 export const users: Feature = {
   routes: [...usersRoutes, ...sectorsRoutes],
-  mails: [userInvitationMail, rightsChangedMail, decidingRightsMail],
+  mails: [userInvitationMail, rightsChangedMail, decisionRightsMail],
 };

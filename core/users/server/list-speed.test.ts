@@ -1,9 +1,9 @@
 // @module-tag exhaustive
 import { beforeAll, expect, it, vi } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 beforeAll(async () => {
   // 10,000 users distributed over the existing companies, each with two sessions and a department.
   await server.platform.pool.query(`

@@ -1,12 +1,12 @@
-import { type FourEyesGap, fourEyesGaps } from '#core/purchase/rules/approval/four-eyes.ts';
+import { type FourEyesGap, findFourEyesGaps } from '#core/purchase/rules/approval/four-eyes.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { deletionRefusal, type Grant, grantRefusal } from '#platform/shared/access/granting.ts';
-import { actorOf, type Colleague } from './colleagues.read.ts';
+import { findDeletionRefusal, findGrantRefusal, type Grant } from '#platform/shared/access/granting.ts';
+import { buildActor, type Colleague } from './colleagues.read.ts';
 import type { LockedCompany } from './users.repo.ts';
 
 /** The company's users, read after its rights were locked, and the acting user. */
-export interface Rights {
+export interface GrantCheckContext {
   readonly company: LockedCompany;
   readonly colleagues: readonly Colleague[];
   readonly actor: Actor;
@@ -16,11 +16,11 @@ export interface Rights {
  * Returns the caller with their current rights, which may have changed while the call waited for the lock. A moderator
  * is not a user of the company and stays unchanged.
  */
-function actorNow({ company, colleagues, actor }: Rights): Actor {
+function actorNow({ company, colleagues, actor }: GrantCheckContext): Actor {
   if (actor.is_moderator) return actor;
   const self = colleagues.find(({ user_id }) => user_id === actor.user_id);
   if (!self) throw new AppError('unauthenticated');
-  return actorOf(self, company);
+  return buildActor(self, company);
 }
 
 const owners = (colleagues: readonly Colleague[], but: number | null) =>
@@ -35,10 +35,10 @@ export interface WantedGrant {
 /**
  * Throws if the caller may not give these rights (product 4); the four-eyes rule is checked for all changes together.
  */
-export function requireAllowedGrants(rights: Rights, changes: readonly WantedGrant[]): void {
+export function requireAllowedGrants(rights: GrantCheckContext, changes: readonly WantedGrant[]): void {
   const { colleagues } = rights;
   for (const { target, wanted } of changes) {
-    const refusal = grantRefusal(
+    const refusal = findGrantRefusal(
       actorNow(rights),
       target,
       wanted,
@@ -53,14 +53,18 @@ export function requireAllowedGrants(rights: Rights, changes: readonly WantedGra
   ]);
 }
 
-export function requireAllowedGrant(rights: Rights, target: Colleague | null, wanted: Grant): void {
+export function requireAllowedGrant(
+  rights: GrantCheckContext,
+  target: Colleague | null,
+  wanted: Grant,
+): void {
   requireAllowedGrants(rights, [{ target, wanted }]);
 }
 
 /** Throws if the caller may not delete this user, or if no other user could do their work. */
-export function requireAllowedDeletion(rights: Rights, target: Colleague): void {
+export function requireAllowedDeletion(rights: GrantCheckContext, target: Colleague): void {
   const { colleagues } = rights;
-  const refusal = deletionRefusal(actorNow(rights), target, owners(colleagues, target.user_id));
+  const refusal = findDeletionRefusal(actorNow(rights), target, owners(colleagues, target.user_id));
   if (refusal) throw new AppError(refusal);
   demandFourEyes(
     rights,
@@ -69,7 +73,7 @@ export function requireAllowedDeletion(rights: Rights, target: Colleague): void 
 }
 
 /** Throws if the caller may not delete their own account because no other user could do their work. */
-export function requireAllowedSelfDeletion(rights: Rights, self: Colleague): void {
+export function requireAllowedSelfDeletion(rights: GrantCheckContext, self: Colleague): void {
   const { colleagues } = rights;
   if (self.role === 'owner' && owners(colleagues, self.user_id) === 0) throw new AppError('last_owner');
   demandFourEyes(
@@ -79,9 +83,10 @@ export function requireAllowedSelfDeletion(rights: Rights, self: Colleague): voi
 }
 
 /** Under four eyes, throws if a change leaves an approval that no other user could give; an existing gap is ignored. */
-function demandFourEyes({ company, colleagues }: Rights, after: readonly Colleague[]): void {
+function demandFourEyes({ company, colleagues }: GrantCheckContext, after: readonly Colleague[]): void {
   if (!company.four_eyes) return;
-  const gapsOf = (people: readonly Colleague[]) => fourEyesGaps(people.map((one) => actorOf(one, company)));
+  const gapsOf = (people: readonly Colleague[]) =>
+    findFourEyesGaps(people.map((one) => buildActor(one, company)));
   const key = ({ approval, creator_id }: FourEyesGap) => `${approval} ${creator_id}`;
   const known = new Set(gapsOf(colleagues).map(key));
   if (gapsOf(after).some((gap) => !known.has(key(gap)))) throw new AppError('four_eyes_impossible');

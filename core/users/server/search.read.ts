@@ -1,5 +1,5 @@
 import type { FoundContact } from '#core/search/wire.ts';
-import { Params } from '#platform/server/db/statement.ts';
+import { StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import {
   containsAllWords,
@@ -16,7 +16,7 @@ export function searchColleagues(
   tenant: Tenant,
   words: readonly string[],
 ): Promise<SearchMatches<FoundContact>> {
-  const params = new Params();
+  const params = new StatementParams();
   const text = firstMatchesSql(
     `select u.id, u.place from (
        select id, name_key(name) as place, search_key(' ' || name || ' ' || translate(email, '@_.', '   ')) as words

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { numberColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { Sector } from '../wire.ts';
-import { allSectors } from './sectors.read.ts';
+import { listAllSectors } from './sectors.read.ts';
 
 export const sectorsExport = (name: string): ListExport<CompanyExportContext, Sector> => ({
   title: msg({ message: 'Departments' }),
@@ -12,5 +12,5 @@ export const sectorsExport = (name: string): ListExport<CompanyExportContext, Se
     numberColumn(msg({ message: 'Categories' }), ({ categories_count }) => categories_count),
     numberColumn(msg({ message: 'Requests' }), ({ purchases_count }) => purchases_count),
   ],
-  rows: ({ tenant }) => allSectors(tenant, name),
+  rows: ({ tenant }) => listAllSectors(tenant, name),
 });

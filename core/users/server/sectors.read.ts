@@ -1,6 +1,6 @@
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Sector } from '../wire.ts';
 
@@ -27,20 +27,20 @@ const COUNT = {
 const ONE = { name: 'sector', text: `select ${COLUMNS} ${FROM} and s.id = $2` };
 
 /** Returns a page of the company's departments by name, with the number of records in each. */
-export async function pageOfSectors(tenant: Tenant, { page, name }: { page: number; name: string }) {
-  const rows = await tenant.rows<Sector>(PAGE, [name, offsetOf(page)]);
+export async function readSectorsPage(tenant: Tenant, { page, name }: { page: number; name: string }) {
+  const rows = await tenant.rows<Sector>(PAGE, [name, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [name]);
-  return pageOf(rows, page, count?.total ?? 0);
+  return toPage(rows, page, count?.total ?? 0);
 }
 
 /** Yields all pages of the same list. */
-export function allSectors(tenant: TenantTx, name: string) {
+export function listAllSectors(tenant: TenantTx, name: string) {
   return tenant.each<Sector>(LIST, [name]);
 }
 
 /** Returns a department; throws 404 if the company has no such department. */
 export async function getSector(tenant: Tenant, id: number): Promise<Sector> {
   const [row] = await tenant.rows<Sector>(ONE, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }

@@ -5,7 +5,7 @@ import { createSector } from './actions/create-sector.ts';
 import { deleteSector } from './actions/delete-sector.ts';
 import { mergeSectors } from './actions/merge-sectors.ts';
 import { renameSector } from './actions/rename-sector.ts';
-import { getSector, pageOfSectors } from './sectors.read.ts';
+import { getSector, readSectorsPage } from './sectors.read.ts';
 import { sectorsExport } from './sectors-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSector(ctx.tenant, id);
@@ -13,7 +13,7 @@ const find = (ctx: CompanyContext, { id }: { id: number }) => getSector(ctx.tena
 export const sectorsRoutes = [
   route('GET user-management/sectors', {
     gate: 'users',
-    handle: (ctx, { query }) => pageOfSectors(ctx.tenant, query),
+    handle: (ctx, { query }) => readSectorsPage(ctx.tenant, query),
   }),
 
   route('GET user-management/sectors/export', {

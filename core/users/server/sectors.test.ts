@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { idIn, recordsOf, requestForm } from '#core/purchase/server/testing/requests.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  buildRequestForm,
+  readKnownRecords,
+  requireId,
+} from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { Sector } from '../wire.ts';
-import type { Refusal } from './users.test-support.ts';
+import type { UserRefusal } from './users.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
-type SectorAnswer = Sector & Refusal;
+type SectorAnswer = Sector & UserRefusal;
 const path = 'user-management/sectors';
 const list = async () => (await owner<Paged<Sector>>('GET', path)).body.data;
 const named = async (name: string) => (await list()).find((sector) => sector.name === name);
@@ -22,9 +26,9 @@ async function audit(kind: string) {
 
 describe('departments', () => {
   it('S3.11 S7.53 are listed with what belongs to them; the old list answers as before', async () => {
-    const known = await recordsOf(server, 'morava');
+    const known = await readKnownRecords(server, 'morava');
     await owner('POST', 'purchases', {
-      body: requestForm(known, { sector_id: idIn(known.sectors, 'Montaža') }),
+      body: buildRequestForm(known, { sector_id: requireId(known.sectors, 'Montaža') }),
     });
     const sectors = await list();
     expect(sectors.map(({ name }) => name)).toEqual([
@@ -92,7 +96,7 @@ describe('departments', () => {
     const merge = (into_id: number) =>
       owner<SectorAnswer>('POST', `${path}/${from.id}/merge`, { body: { into_id } });
     expect((await merge(from.id)).body.errors).toEqual({ into_id: [{ rule: 'choice', params: {} }] });
-    const drina = await recordsOf(server, 'drina');
+    const drina = await readKnownRecords(server, 'drina');
     const foreign = [...drina.sectors.values()][0] ?? 0;
     expect((await merge(foreign)).body.errors).toEqual({ into_id: [{ rule: 'unknown_record', params: {} }] });
     const merged = await merge(into.id);
@@ -110,7 +114,7 @@ describe('departments', () => {
   });
 
   it('another company’s are not there', async () => {
-    const drina = await recordsOf(server, 'drina');
+    const drina = await readKnownRecords(server, 'drina');
     const [foreign = 0] = [...drina.sectors.values()];
     const into_id = (await named('Magacin'))?.id ?? 0;
     expect((await owner('PUT', `${path}/${foreign}`, { body: { name: 'X' } })).status).toBe(404);

@@ -1,4 +1,4 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { TieKind } from '#platform/shared/access/second-person.ts';
 
@@ -9,15 +9,15 @@ interface NewTie {
 }
 
 /** Records that one user invited another, or gave them a right to decide. */
-export async function insertTie(tx: TenantTx, tie: NewTie): Promise<void> {
+export async function insertUserTie(tx: TenantTx, tie: NewTie): Promise<void> {
   await tx.insertInto('user_ties', tie).execute();
 }
 
 /** Ends the ties of a user that are still in effect. */
-export async function endTies(tx: TenantTx, userId: number, ownerId: number): Promise<void> {
+export async function endUserTies(tx: TenantTx, userId: number, ownerId: number): Promise<void> {
   await tx
     .updateTable('user_ties')
-    .set({ confirmed_by: ownerId, confirmed_at: now })
+    .set({ confirmed_by: ownerId, confirmed_at: nowSql })
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .execute();

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { amountColumn, instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { yesNo } from '#platform/server/export/words.ts';
+import { formatYesNo } from '#platform/server/export/words.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import { userColumns } from '../list-words.ts';
 import type { User, UserState } from '../wire.ts';
-import { allUsers, type UserFilter } from './users.read.ts';
+import { listAllUsers, type UserFilter } from './users.read.ts';
 
 const STATES: Readonly<Record<UserState, ReturnType<typeof msg>>> = {
   active: msg({ message: 'Active', context: 'state of a user' }),
@@ -32,7 +32,7 @@ export const usersExport = (
     ),
     textColumn(
       msg({ message: 'Can confirm purchases' }),
-      ({ purchase_confirmation }, say) => yesNo(purchase_confirmation, say),
+      ({ purchase_confirmation }, say) => formatYesNo(purchase_confirmation, say),
       14,
     ),
     amountColumn(userColumns.confirm_limit, company.settings.currency, ({ confirm_limit }) => confirm_limit),
@@ -42,5 +42,5 @@ export const usersExport = (
     instantColumn(userColumns.last_seen_at, ({ last_seen_at }) => last_seen_at),
     instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
   ],
-  rows: ({ tenant }) => allUsers(tenant, filter),
+  rows: ({ tenant }) => listAllUsers(tenant, filter),
 });

@@ -1,7 +1,7 @@
-import { instant } from '#platform/server/db/json-sql.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { instantSql } from '#platform/server/db/json-sql.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { avatarFileName } from '#platform/shared/access/avatars.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
@@ -31,8 +31,8 @@ const COLUMNS = `
       and l.used_at is null and l.expires_at > now_utc()) then 'invited'
     else 'invitation_expired'
   end as state,
-  (select json_build_object('kind', t.kind, 'by', json_build_object('id', g.id, 'name', g.name), 'at', ${instant('t.at')},
-      'until', ${instant(`(t.at + interval '${TIE_DAYS} days')`)})
+  (select json_build_object('kind', t.kind, 'by', json_build_object('id', g.id, 'name', g.name), 'at', ${instantSql('t.at')},
+      'until', ${instantSql(`(t.at + interval '${TIE_DAYS} days')`)})
     from user_ties t join users g on g.company_id = $1 and g.id = t.given_by
     where t.company_id = $1 and t.user_id = u.id and t.confirmed_at is null
       and t.at > now_utc() - interval '${TIE_DAYS} days'
@@ -60,21 +60,21 @@ interface Row extends Omit<User, 'roles' | 'permissions' | 'file_name'> {
 }
 
 /** Returns a page of the company's users by name. */
-export async function pageOfUsers(tenant: Tenant, { role, name }: UserFilter, page: number) {
-  const rows = await tenant.rows<Row>(PAGE, [role, name, offsetOf(page)]);
+export async function readUsersPage(tenant: Tenant, { role, name }: UserFilter, page: number) {
+  const rows = await tenant.rows<Row>(PAGE, [role, name, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [role, name]);
-  return pageOf(rows.map(presentUser), page, count?.total ?? 0);
+  return toPage(rows.map(presentUser), page, count?.total ?? 0);
 }
 
 /** Yields all pages of the same list. */
-export function allUsers(tenant: TenantTx, { role, name }: UserFilter) {
+export function listAllUsers(tenant: TenantTx, { role, name }: UserFilter) {
   return mapBatches(tenant.each<Row>(LIST, [role, name]), (rows) => rows.map(presentUser));
 }
 
 /** Returns a user; throws 404 if the company has no such user. */
 export async function getUser(tenant: Tenant, id: number): Promise<User> {
   const [row] = await tenant.rows<Row>(ONE, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return presentUser(row);
 }
 

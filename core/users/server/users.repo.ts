@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
-import { companySettings } from '#platform/server/auth/company-settings.ts';
+import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
 import { currentPlanSql } from '#platform/server/auth/current-plan.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
@@ -23,14 +23,14 @@ export interface LockedCompany {
  * Locks the company for a change of its users' rights, because two changes that are each allowed could together leave
  * it without an owner or an approver.
  */
-export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
+export async function lockCompanyRights(tx: TenantTx): Promise<LockedCompany> {
   const { plan, settings, country } = await tx.trx
     .selectFrom('companies')
     .select([currentPlanSql().as('plan'), 'settings', 'country'])
     .where('id', '=', tx.company_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const { four_eyes, currency } = companySettings(settings);
+  const { four_eyes, currency } = resolveCompanySettings(settings);
   return { company_id: tx.company_id, plan, four_eyes, country, currency };
 }
 
@@ -54,7 +54,7 @@ export async function insertUser(tx: TenantTx, row: UserRow): Promise<number> {
 export async function updateUser(tx: TenantTx, id: number, row: Partial<UserRow>): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...row, updated_at: now, version: sql<number>`version + 1` })
+    .set({ ...row, updated_at: nowSql, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -75,7 +75,7 @@ export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-export async function setSectors(tx: TenantTx, userId: number, ids: readonly number[]): Promise<void> {
+export async function setUserSectors(tx: TenantTx, userId: number, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('user_sectors')
     .where('user_id', '=', userId)
@@ -104,7 +104,7 @@ export async function removeUser(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('user_sectors').where('user_id', '=', id).execute();
   await tx
     .updateTable('users')
-    .set({ deleted_at: now, password_hash: '', totp_secret: null, totp_enabled_at: null })
+    .set({ deleted_at: nowSql, password_hash: '', totp_secret: null, totp_enabled_at: null })
     .where('id', '=', id)
     .execute();
 }

@@ -3,17 +3,17 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { grantOptions } from '#platform/shared/access/grant-options.ts';
+import { getGrantOptions } from '#platform/shared/access/grant-options.ts';
 import { ROLE_PERMISSIONS, ROLES } from '#platform/shared/access/roles.ts';
-import { rateOf } from '#platform/shared/money/exchange.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
 import { changeUser } from './actions/change-user.ts';
-import { confirmPerson } from './actions/confirm-person.ts';
+import { confirmUserAsPerson } from './actions/confirm-person.ts';
 import { deleteUser } from './actions/delete-user.ts';
 import { inviteUser } from './actions/invite-user.ts';
 import { resendUserInvitation } from './actions/resend-user-invitation.ts';
-import { actorOf, readColleagues } from './colleagues.read.ts';
-import { openWorkOf } from './open-work.ts';
-import { getUser, pageOfUsers, type UserFilter } from './users.read.ts';
+import { buildActor, readColleagues } from './colleagues.read.ts';
+import { readUserOpenWork } from './open-work.ts';
+import { getUser, readUsersPage, type UserFilter } from './users.read.ts';
 import { usersExport } from './users-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getUser(ctx.tenant, id);
@@ -65,13 +65,13 @@ export const usersRoutes = [
 
   route('GET users', {
     gate: 'users',
-    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readUsersPage(ctx.tenant, filterOf(query), query.page),
   }),
 
   route('GET user-management/owner/getRoles', {
     gate: 'users',
     handle: async ({ actor, company, platform, session, tenant }) => {
-      const options = grantOptions(actor, null);
+      const options = getGrantOptions(actor, null);
       const colleagues = await readColleagues(tenant);
       const { rates } = await readRatesAt(platform.db, session.now);
       return {
@@ -88,10 +88,10 @@ export const usersRoutes = [
         highest_limit: options.highest_limit,
         confirmers: colleagues
           .filter((one) =>
-            gates.purchaseConfirmation(actorOf(one, { company_id: company.id, plan: actor.plan })),
+            gates.purchaseConfirmation(buildActor(one, { company_id: company.id, plan: actor.plan })),
           )
           .map(({ user_id, name, confirm_limit }) => ({ id: user_id, name, confirm_limit })),
-        per_eur: rateOf(rates, company.settings.currency).toString(),
+        per_eur: requireRate(rates, company.settings.currency).toString(),
       };
     },
   }),
@@ -99,7 +99,7 @@ export const usersRoutes = [
   // Specification §6: owners have a separate list; all other users who manage users use the second one.
   route('GET user-management/owner/users', {
     gate: 'owner',
-    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readUsersPage(ctx.tenant, filterOf(query), query.page),
   }),
 
   route('GET user-management/owner/users/export', {
@@ -109,7 +109,7 @@ export const usersRoutes = [
 
   route('GET user-management/admin/users', {
     gate: 'users',
-    handle: (ctx, { query }) => pageOfUsers(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readUsersPage(ctx.tenant, filterOf(query), query.page),
   }),
 
   route('GET user-management/admin/users/export', {
@@ -132,7 +132,7 @@ export const usersRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject }) => {
-      await confirmPerson(ctx, subject.id);
+      await confirmUserAsPerson(ctx, subject.id);
       return getUser(ctx.tenant, subject.id);
     },
   }),
@@ -140,6 +140,6 @@ export const usersRoutes = [
   route('GET user-management/{id}/open-work', {
     gate: 'users',
     find,
-    handle: (ctx, { subject }) => openWorkOf(ctx.tenant, ctx.actor.plan, subject.id),
+    handle: (ctx, { subject }) => readUserOpenWork(ctx.tenant, ctx.actor.plan, subject.id),
   }),
 ];

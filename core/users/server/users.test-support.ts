@@ -1,22 +1,22 @@
-import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
 import type { User } from '../wire.ts';
 
-export interface Refusal {
+export interface UserRefusal {
   readonly code: string;
   readonly errors?: Record<string, { rule: string; params: object }[]>;
   readonly fresh?: User;
 }
-export type UserAnswer = Answer<User & Refusal>;
+export type UserAnswer = TestResponse<User & UserRefusal>;
 
 /** Returns a valid form with these changes. */
-export function userForm(more: Readonly<Record<string, unknown>> = {}) {
+export function buildUserForm(more: Readonly<Record<string, unknown>> = {}) {
   return { name: 'Nada Nikolić', email: 'nada@morava.test', role: 'user', ...more };
 }
 
 /** Returns the form of an existing user, as the user page sends it. */
-export function formOf(user: User, more: Readonly<Record<string, unknown>> = {}) {
+export function toUserForm(user: User, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: user.name,
     email: user.email,
@@ -31,7 +31,7 @@ export function formOf(user: User, more: Readonly<Record<string, unknown>> = {})
   };
 }
 
-export async function idOf(server: TestServer, email: string): Promise<number> {
+export async function findUserId(server: TestServer, email: string): Promise<number> {
   const { id } = await server.db
     .selectFrom('users')
     .select('id')
@@ -41,13 +41,13 @@ export async function idOf(server: TestServer, email: string): Promise<number> {
   return id;
 }
 
-export async function userOf(server: TestServer, call: Caller, email: string): Promise<User> {
-  const { body } = await call<User>('GET', `user-management/${await idOf(server, email)}`);
+export async function fetchUser(server: TestServer, call: Caller, email: string): Promise<User> {
+  const { body } = await call<User>('GET', `user-management/${await findUserId(server, email)}`);
   return body;
 }
 
 /** Returns the secrets of the invitations mailed to an address, newest first. */
-export async function invitationsTo(server: TestServer, email: string): Promise<string[]> {
+export async function readInvitationSecrets(server: TestServer, email: string): Promise<string[]> {
   const mails = await server.db
     .selectFrom('mails')
     .select('params')
@@ -64,7 +64,7 @@ export async function invitationsTo(server: TestServer, email: string): Promise<
 }
 
 /** Returns the log entries about a user, oldest first. */
-export async function auditOf(server: TestServer, subjectId: number) {
+export async function readUserAuditEvents(server: TestServer, subjectId: number) {
   return server.db
     .selectFrom('audit_events')
     .select(['kind', 'actor_name', 'subject_name', 'data'])

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { ADDITIONAL_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { User } from '../wire.ts';
 import {
   addUser,
-  auditOf,
-  formOf,
-  idOf,
-  invitationsTo,
+  buildUserForm,
+  fetchUser,
+  findUserId,
+  readInvitationSecrets,
+  readUserAuditEvents,
+  toUserForm,
   type UserAnswer,
-  userForm,
-  userOf,
 } from './users.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 
 const invite = (call: Caller, more: object = {}): Promise<UserAnswer> =>
-  call('POST', 'user-management', { body: userForm(more as Record<string, unknown>) });
+  call('POST', 'user-management', { body: buildUserForm(more as Record<string, unknown>) });
 const put = (call: Caller, id: number, body: object, headers = {}): Promise<UserAnswer> =>
   call('PUT', `user-management/${id}`, { body, headers });
 const sendPassword = (hash: string) =>
@@ -52,12 +52,12 @@ describe('lists', () => {
       const { status, body } = await owner<Paged<object>>('GET', path, { query: { page: 1 } });
       expect([path, status, body.current_page]).toEqual([path, 200, 1]);
     }
-    const made: UserAnswer = await owner('POST', 'users', { body: userForm({}) });
+    const made: UserAnswer = await owner('POST', 'users', { body: buildUserForm({}) });
     expect(made.status).toBe(201);
     const { id } = made.body;
     expect(await owner('GET', `users/${id}`)).toMatchObject({ status: 200, body: made.body });
     const changed: UserAnswer = await owner('PUT', `users/${id}`, {
-      body: { ...formOf(made.body), name: 'Preimenovani Kolega' },
+      body: { ...toUserForm(made.body), name: 'Preimenovani Kolega' },
     });
     expect(changed).toMatchObject({ status: 200, body: { id, name: 'Preimenovani Kolega' } });
     expect((await owner('GET', `user-management/${id}`)).body).toEqual(changed.body);
@@ -150,15 +150,15 @@ describe('inviting', () => {
       reply_to: 'owner@demo.test',
       subject: 'Morava Oprema d.o.o. invites you to Ponuda',
     });
-    const [hash = ''] = await invitationsTo(server, 'vera@morava.test');
+    const [hash = ''] = await readInvitationSecrets(server, 'vera@morava.test');
     expect((await sendPassword(hash)).status).toBe(200);
     expect((await sendPassword(hash)).status).toBe(422);
-    expect(await userOf(server, owner, 'vera@morava.test')).toMatchObject({ state: 'active' });
+    expect(await fetchUser(server, owner, 'vera@morava.test')).toMatchObject({ state: 'active' });
     const login = await server.anonymous('POST', 'auth/login', {
       body: { email: 'vera@morava.test', password: 'Vrlo!Duga7lozinka' },
     });
     expect(login.status).toBe(200);
-    const [entry] = await auditOf(server, sent.body.id);
+    const [entry] = await readUserAuditEvents(server, sent.body.id);
     expect(entry).toMatchObject({
       kind: 'user_invited',
       actor_name: 'Jelena Marković',
@@ -232,23 +232,25 @@ describe('inviting', () => {
   it('a repeated click makes one person and one mail', async () => {
     const call = () =>
       owner<User>('POST', 'user-management', {
-        body: userForm({ email: 'twice@morava.test' }),
+        body: buildUserForm({ email: 'twice@morava.test' }),
         headers: { 'idempotency-key': 'one-invitation' },
       });
     const answers = await Promise.all([call(), call()]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await invitationsTo(server, 'twice@morava.test')).toHaveLength(1);
+    expect(await readInvitationSecrets(server, 'twice@morava.test')).toHaveLength(1);
   });
 
   it('an invitation can be repeated until it is used; the link before opens nothing then', async () => {
     const { body } = await invite(admin, { email: 'again@morava.test' });
     await server.setClock('73 hours');
     const later = await server.as('owner@demo.test');
-    expect(await userOf(server, later, 'again@morava.test')).toMatchObject({ state: 'invitation_expired' });
+    expect(await fetchUser(server, later, 'again@morava.test')).toMatchObject({
+      state: 'invitation_expired',
+    });
     const again = await later<User>('POST', `user-management/${body.id}/invite-again`);
     expect(again.body.state).toBe('invited');
     await server.setClock('0');
-    const [second = '', first = ''] = await invitationsTo(server, 'again@morava.test');
+    const [second = '', first = ''] = await readInvitationSecrets(server, 'again@morava.test');
     expect((await sendPassword(first)).status).toBe(422);
     expect((await sendPassword(second)).status).toBe(200);
     const key = { headers: { 'idempotency-key': 'without a body' } };
@@ -258,14 +260,14 @@ describe('inviting', () => {
 
   it('the address can be set right while the invitation is open, and no more afterwards', async () => {
     const { body } = await invite(owner, { email: 'wrogn@morava.test' });
-    const mended = await put(owner, body.id, formOf(body, { email: 'right@morava.test' }));
+    const mended = await put(owner, body.id, toUserForm(body, { email: 'right@morava.test' }));
     expect(mended.body.email).toBe('right@morava.test');
-    const [wrong = ''] = await invitationsTo(server, 'wrogn@morava.test');
-    const [right = ''] = await invitationsTo(server, 'right@morava.test');
+    const [wrong = ''] = await readInvitationSecrets(server, 'wrogn@morava.test');
+    const [right = ''] = await readInvitationSecrets(server, 'right@morava.test');
     expect((await sendPassword(wrong)).status).toBe(422);
     expect((await sendPassword(right)).status).toBe(200);
-    const active = await userOf(server, owner, 'right@morava.test');
-    const refused = await put(owner, body.id, formOf(active, { email: 'other@morava.test' }));
+    const active = await fetchUser(server, owner, 'right@morava.test');
+    const refused = await put(owner, body.id, toUserForm(active, { email: 'other@morava.test' }));
     expect([refused.status, refused.body.code]).toEqual([422, 'email_fixed']);
   });
 });
@@ -274,14 +276,14 @@ describe('changing', () => {
   it('S6.16 rights change with a reason that stands in the log, and act on the next request', async () => {
     const storekeeper = await server.as('storekeeper@demo.test');
     expect((await storekeeper('POST', 'purchases', { body: {} })).status).toBe(403);
-    const user = await userOf(server, owner, 'storekeeper@demo.test');
-    const form = formOf(user, { additional_permissions: ['storekeeper', 'ad-hoc-purchase'] });
+    const user = await fetchUser(server, owner, 'storekeeper@demo.test');
+    const form = toUserForm(user, { additional_permissions: ['storekeeper', 'ad-hoc-purchase'] });
     const without = await put(owner, user.id, form);
     expect(without.body.errors).toEqual({ reason: [{ rule: 'required', params: {} }] });
     const changed = await put(owner, user.id, { ...form, reason: 'Kupuje i sitan materijal.' });
     expect(changed.status).toBe(200);
     expect((await storekeeper('POST', 'purchases', { body: {} })).status).toBe(422);
-    expect(await auditOf(server, user.id)).toMatchObject([
+    expect(await readUserAuditEvents(server, user.id)).toMatchObject([
       {
         kind: 'rights_changed',
         actor_name: 'Jelena Marković',
@@ -295,23 +297,23 @@ describe('changing', () => {
     await put(
       owner,
       user.id,
-      formOf(changed.body, { additional_permissions: ['storekeeper'], reason: 'Ipak ne.' }),
+      toUserForm(changed.body, { additional_permissions: ['storekeeper'], reason: 'Ipak ne.' }),
     );
     expect((await storekeeper('POST', 'purchases', { body: {} })).status).toBe(403);
   });
 
   it('data change without a reason; what the role brings is not kept twice', async () => {
-    const user = await userOf(server, owner, 'adhoc@demo.test');
-    const renamed = await put(owner, user.id, formOf(user, { name: 'Petar Simić mlađi' }));
+    const user = await fetchUser(server, owner, 'adhoc@demo.test');
+    const renamed = await put(owner, user.id, toUserForm(user, { name: 'Petar Simić mlađi' }));
     expect(renamed.status).toBe(200);
-    expect((await auditOf(server, user.id)).at(-1)).toMatchObject({
+    expect((await readUserAuditEvents(server, user.id)).at(-1)).toMatchObject({
       kind: 'user_changed',
       data: { before: { name: 'Petar Simić' }, after: { name: 'Petar Simić mlađi' } },
     });
     const admined = await put(
       owner,
       user.id,
-      formOf(renamed.body, {
+      toUserForm(renamed.body, {
         role: 'admin',
         additional_permissions: [...user.permissions, 'finances'],
         reason: 'R',
@@ -321,12 +323,12 @@ describe('changing', () => {
   });
 
   it('S6.16 nobody gives beyond their own, changes themselves, or touches an owner as admin', async () => {
-    const refused = async (call: Caller, email: CastEmail | string, more: object) => {
-      const user = await userOf(server, call, email);
+    const refused = async (call: Caller, email: DemoUserEmail | string, more: object) => {
+      const user = await fetchUser(server, call, email);
       const { status, body } = await put(
         call,
         user.id,
-        formOf(user, { ...more, reason: 'R' } as Record<string, unknown>),
+        toUserForm(user, { ...more, reason: 'R' } as Record<string, unknown>),
       );
       return [status, body.code];
     };
@@ -356,26 +358,26 @@ describe('changing', () => {
   it('S6.16 nobody leads an invitation with more rights than theirs to another mailbox', async () => {
     const rights = { role: 'admin', purchase_confirmation: true, additional_permissions: ['storekeeper'] };
     const { body } = await invite(owner, { email: 'sef@morava.test', ...rights });
-    const taken = await put(admin, body.id, formOf(body, { email: 'mine@morava.test' }));
+    const taken = await put(admin, body.id, toUserForm(body, { email: 'mine@morava.test' }));
     expect([taken.status, taken.body.code]).toEqual([422, 'permission_beyond_own']);
-    const renamed = await put(admin, body.id, formOf(body, { name: 'Dragan Šef' }));
+    const renamed = await put(admin, body.id, toUserForm(body, { name: 'Dragan Šef' }));
     expect([renamed.status, renamed.body.errors]).toEqual([200, undefined]);
     const lesser = await invite(admin, { email: 'lesser@morava.test' });
-    const moved = await put(admin, lesser.body.id, formOf(lesser.body, { email: 'lesser2@morava.test' }));
+    const moved = await put(admin, lesser.body.id, toUserForm(lesser.body, { email: 'lesser2@morava.test' }));
     expect([moved.status, moved.body.errors]).toEqual([200, undefined]);
     for (const { id } of [body, lesser.body]) await owner('DELETE', `user-management/${id}`);
   });
 
   it('an old form does not overwrite a newer one', async () => {
-    const user = await userOf(server, owner, 'direct@demo.test');
+    const user = await fetchUser(server, owner, 'direct@demo.test');
     const match = { 'if-match': `"${user.version}"` };
-    expect((await put(admin, user.id, formOf(user, { name: 'Vesna Prva' }), match)).status).toBe(200);
-    const late = await put(owner, user.id, formOf(user, { phone_number: '+381641234567' }), match);
+    expect((await put(admin, user.id, toUserForm(user, { name: 'Vesna Prva' }), match)).status).toBe(200);
+    const late = await put(owner, user.id, toUserForm(user, { phone_number: '+381641234567' }), match);
     expect([late.status, late.body.code, late.body.fresh?.name]).toEqual([412, 'stale', 'Vesna Prva']);
   });
 
   it('another company’s users are not there', async () => {
-    const id = await idOf(server, 'premium.user@demo.test');
+    const id = await findUserId(server, 'premium.user@demo.test');
     for (const [method, path] of [
       ['GET', `user-management/${id}`],
       ['GET', `user-management/${id}/open-work`],
@@ -390,12 +392,12 @@ describe('changing', () => {
 describe('races', () => {
   it('two owners who change each other at once: rights stay held by somebody, and one reads the other', async () => {
     const second = await addUser(server, { name: 'Druga', email: 'second@morava.test', role: 'owner' });
-    const first = await userOf(server, owner, 'owner@demo.test');
-    const other = await server.as('second@morava.test' as CastEmail);
-    const theirs = await userOf(server, owner, 'second@morava.test');
+    const first = await fetchUser(server, owner, 'owner@demo.test');
+    const other = await server.as('second@morava.test' as DemoUserEmail);
+    const theirs = await fetchUser(server, owner, 'second@morava.test');
     const answers = await Promise.all([
-      put(owner, second, formOf(theirs, { role: 'user', reason: 'R' })),
-      put(other, first.id, formOf(first, { role: 'user', reason: 'R' })),
+      put(owner, second, toUserForm(theirs, { role: 'user', reason: 'R' })),
+      put(other, first.id, toUserForm(first, { role: 'user', reason: 'R' })),
     ]);
     expect(answers.map(({ body }) => body.code)).toEqual(['owner_protected', 'owner_protected']);
     const { body } = await owner<Paged<User>>('GET', 'user-management/owner/users', {
@@ -408,7 +410,7 @@ describe('races', () => {
     tags: 'exhaustive',
   }, async () => {
     const { body } = await invite(owner, { email: 'both@morava.test' });
-    const [secret = ''] = await invitationsTo(server, 'both@morava.test');
+    const [secret = ''] = await readInvitationSecrets(server, 'both@morava.test');
     const answers = await server.db.transaction().execute(async (trx) => {
       // Both calls reach the link: one locks the user first, the other the link.
       await trx
@@ -419,7 +421,7 @@ describe('races', () => {
         .execute();
       const both = [
         sendPassword(secret),
-        wait(400).then(() => put(owner, body.id, formOf(body, { email: 'both2@morava.test' }))),
+        wait(400).then(() => put(owner, body.id, toUserForm(body, { email: 'both2@morava.test' }))),
       ];
       await wait(900);
       return both;
@@ -431,11 +433,11 @@ describe('races', () => {
     const one = await addUser(server, { name: 'Prvi', email: 'one@morava.test', role: 'admin' });
     const two = await addUser(server, { name: 'Drugi', email: 'two@morava.test', role: 'admin' });
     const [first, second] = await Promise.all([
-      server.as('one@morava.test' as CastEmail),
-      server.as('two@morava.test' as CastEmail),
+      server.as('one@morava.test' as DemoUserEmail),
+      server.as('two@morava.test' as DemoUserEmail),
     ]);
     const demote = (call: Caller, id: number, email: string) =>
-      put(call, id, userForm({ name: 'X', email, reason: 'R' }));
+      put(call, id, buildUserForm({ name: 'X', email, reason: 'R' }));
     const answers = await Promise.all([
       demote(first, two, 'two@morava.test'),
       demote(second, one, 'one@morava.test'),

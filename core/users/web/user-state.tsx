@@ -5,7 +5,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { UserState as State } from '../wire.ts';
 
-export function UserState({ state }: { state: State }) {
+export function UserStatePill({ state }: { state: State }) {
   if (state === 'active')
     return (
       <StatusPill tone="green" icon={<IconCircleCheck size={14} />}>

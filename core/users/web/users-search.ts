@@ -2,13 +2,18 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ROLES } from '#platform/shared/access/roles.ts';
 import { rolePhrases } from '#platform/shared/words/permissions.ts';
-import { choice, filtersOf, type SearchOf, text } from '#platform/web/kit/filters/list-filters.tsx';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import {
+  choiceFilter,
+  defineFilters,
+  type SearchOf,
+  textFilter,
+} from '#platform/web/kit/filters/list-filters.tsx';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 
 /** The filters of the list: the filters of specification §3, and a part of a name or an address. */
-export const USER_FILTERS = filtersOf<'GET user-management/owner/users'>()({
-  q: text(msg`Name or email`, (name) => ({ name })),
-  role: choice({
+export const USER_FILTERS = defineFilters<'GET user-management/owner/users'>()({
+  q: textFilter(msg`Name or email`, (name) => ({ name })),
+  role: choiceFilter({
     name: msg`Role`,
     values: ROLES,
     query: (role) => ({ 'roles.name': role }),
@@ -22,7 +27,7 @@ export interface UsersSearch extends SearchOf<typeof USER_FILTERS.fields> {
 }
 
 export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
-  return { page: pageOf(raw.page), ...USER_FILTERS.read(raw) };
+  return { page: parsePage(raw.page), ...USER_FILTERS.read(raw) };
 }
 
 function useRoles() {

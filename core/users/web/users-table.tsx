@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { deletionRefusal } from '#platform/shared/access/granting.ts';
+import { findDeletionRefusal } from '#platform/shared/access/granting.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import cells from '#platform/web/kit/list/list-cells.module.css';
@@ -10,13 +10,13 @@ import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { userColumns } from '../list-words.ts';
 import type { User } from '../wire.ts';
-import { UserState } from './user-state.tsx';
+import { UserStatePill } from './user-state.tsx';
 import styles from './users-table.module.css';
 
 export interface UserActions {
@@ -24,7 +24,7 @@ export interface UserActions {
   readonly onInviteAgain: (user: User) => void;
 }
 
-export function roleOf(user: User) {
+export function getEffectiveRole(user: User) {
   return effectiveRole(user.roles.map(({ name }) => name));
 }
 
@@ -33,7 +33,7 @@ function Role({ user }: { user: User }) {
   const more = user.permissions.map((permission) => i18n._(permissionPhrases[permission].title)).join(', ');
   return (
     <span className={classNames(cells.two, cells.anywhere)}>
-      <span>{i18n._(rolePhrases[roleOf(user)].title)}</span>
+      <span>{i18n._(rolePhrases[getEffectiveRole(user)].title)}</span>
       {more !== '' && (
         <span className={cells.second} data-second>
           {more}
@@ -44,12 +44,12 @@ function Role({ user }: { user: User }) {
 }
 
 function hasLimit(user: User): boolean {
-  return user.confirm_limit !== null || user.purchase_confirmation || roleOf(user) === 'owner';
+  return user.confirm_limit !== null || user.purchase_confirmation || getEffectiveRole(user) === 'owner';
 }
 
 /** Renders the limit up to which the user may confirm; nothing if the user has no such right. */
 function Limit({ user }: { user: User }) {
-  const format = useFormats();
+  const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   if (user.confirm_limit !== null)
     return (
@@ -67,7 +67,7 @@ function Limit({ user }: { user: User }) {
 }
 
 function LastSeen({ at }: { at: string | null }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (at === null)
     return (
       <span className="muted">
@@ -80,7 +80,7 @@ function LastSeen({ at }: { at: string | null }) {
 function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions) {
   const { t, i18n } = useLingui();
   // The number of owners is irrelevant here: an owner is never deleted from this list.
-  const refusal = deletionRefusal(useActor(), { user_id: user.id, role: roleOf(user) }, 1);
+  const refusal = findDeletionRefusal(useActor(), { user_id: user.id, role: getEffectiveRole(user) }, 1);
   return (
     <RowMenu
       name={user.name}
@@ -134,7 +134,7 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
     name: { rowHead: true, width: 256, inset: 44, cell: (user) => <Person user={user} size="md" /> },
     role: {
       cell: (user) => <Role user={user} />,
-      fold: (user) => i18n._(rolePhrases[roleOf(user)].title),
+      fold: (user) => i18n._(rolePhrases[getEffectiveRole(user)].title),
     },
     sectors: {
       cell: (user) => <Sectors user={user} />,
@@ -151,7 +151,7 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
       head: t`Status`,
       width: 152,
       nowrap: true,
-      cell: (user) => <UserState state={user.state} />,
+      cell: (user) => <UserStatePill state={user.state} />,
     },
     last_seen_at: {
       width: 140,
@@ -179,7 +179,7 @@ export function UserCard({ user, parts, actions }: { user: User; parts: CardPart
       </div>
       <div className={cells.line}>
         <Role user={user} />
-        <UserState state={user.state} />
+        <UserStatePill state={user.state} />
       </div>
       {user.sectors.length > 0 && <Sectors user={user} />}
       {hasLimit(user) && (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#platform/shared/access/roles.ts';
-import type { QueryOf, Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult, QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
 export const userKeys = {
@@ -19,7 +19,7 @@ export function fetchUsers(
   role: Role,
   query: UsersQuery,
   signal: AbortSignal,
-): Promise<Result<'GET user-management/owner/users'>> {
+): Promise<CallResult<'GET user-management/owner/users'>> {
   if (role === 'owner') return call('GET user-management/owner/users', { query, signal });
   return call('GET user-management/admin/users', { query, signal });
 }

@@ -2,8 +2,8 @@ import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { GoodsReceipt } from '../wire.ts';
 import { readReceipts } from './receipts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
@@ -11,7 +11,7 @@ import type { NewReceiptLine } from './receipts.repo.ts';
 /** Returns a receipt of the purchase; throws `not_found` for an unknown id. */
 export async function requireReceipt(tenant: Tenant, purchaseId: number, id: number): Promise<GoodsReceipt> {
   const receipt = (await readReceipts(tenant, purchaseId)).find((one) => one.id === id);
-  if (!receipt) throw notFound();
+  if (!receipt) throw notFoundError();
   return receipt;
 }
 
@@ -24,11 +24,11 @@ export async function findVisibleReceipt(
   return { row, receipt: await requireReceipt(ctx.tenant, row.id, receipt_id) };
 }
 
-export function receiptLinesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
+export function toNewReceiptLines({ lines }: GoodsReceipt): NewReceiptLine[] {
   return lines.map((line) => ({
     article_id: line.article_id,
-    sound: dec(line.sound),
-    damaged: dec(line.damaged),
-    closed_short: dec(line.closed_short),
+    sound: toDecimal(line.sound),
+    damaged: toDecimal(line.damaged),
+    closed_short: toDecimal(line.closed_short),
   }));
 }

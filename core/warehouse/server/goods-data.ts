@@ -1,4 +1,4 @@
-import type { Change } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext } from '#core/purchase/server/record/change.ts';
 import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
@@ -16,8 +16,8 @@ interface GoodsDetails {
  * Returns the history data of a step of the warehouse: goods and receipts, never an amount of money. The quantity of an
  * entry is the undamaged part, as in all earlier entries; the delivered quantity includes the damaged part.
  */
-export function goodsData(
-  { facts }: Change,
+export function buildGoodsHistoryData(
+  { facts }: ChangeContext,
   award: AwardFactsRow,
   { number, lines, delivery_note_number, note, reason, reverses }: GoodsDetails,
 ): Record<string, unknown> {

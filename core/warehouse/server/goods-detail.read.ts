@@ -1,19 +1,19 @@
-import { awardFacts } from '#core/purchase/rules/facts.ts';
-import { goodsState, toleranceLeft } from '#core/purchase/rules/receipts.ts';
+import { computeAwardFacts } from '#core/purchase/rules/facts.ts';
+import { computeToleranceLeft, getGoodsState } from '#core/purchase/rules/receipts.ts';
 import { presentReceivedQuantities } from '#core/purchase/server/detail/awards.present.ts';
-import { goodsAllowances } from '#core/purchase/server/detail/purchase-allowances.ts';
+import { judgeGoodsButtons } from '#core/purchase/server/detail/purchase-allowances.ts';
 import type { AwardFactsRow, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { GoodsDetail, GoodsOrder } from '../wire.ts';
 import { readReceipts } from './receipts.read.ts';
 
 /** Returns a purchase as the warehouse sees it: goods, quantities and receipts, without any amount of money. */
 export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<GoodsDetail> {
-  const scope = scopeOf(ctx);
+  const scope = toPurchaseScope(ctx);
   const judged = await judgePurchase(scope, id);
   const { row, now } = judged.facts;
   const { name: creator } = await scope.tenant
@@ -21,15 +21,15 @@ export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<
     .select('name')
     .where('id', '=', row.creator_id)
     .executeTakeFirstOrThrow();
-  const percent = dec(scope.settings.over_delivery_tolerance);
+  const percent = toDecimal(scope.settings.over_delivery_tolerance);
   return {
     id: row.id,
     request_number: row.request_number,
     kind: row.kind,
     name: row.name,
     status: row.status,
-    state: goodsState({
-      open: judged.facts.awards.some(({ record }) => !awardFacts(record).in),
+    state: getGoodsState({
+      open: judged.facts.awards.some(({ record }) => !computeAwardFacts(record).in),
       came: judged.facts.awards.some(({ record }) => record.lines.some((line) => line.received.isPositive())),
     }),
     version: row.version,
@@ -38,16 +38,16 @@ export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<
     today: dayInBelgrade(now),
     orders: judged.facts.awards.map((award) => presentOrder(award, judged.facts, percent)),
     receipts: await readReceipts(scope.tenant, id),
-    can: goodsAllowances(ctx.actor, judged),
+    can: judgeGoodsButtons(ctx.actor, judged),
   };
 }
 
 function presentOrder(
   award: AwardFactsRow,
   { articles, rfps, row }: PurchaseFacts,
-  percent: ReturnType<typeof dec>,
+  percent: ReturnType<typeof toDecimal>,
 ): GoodsOrder {
-  const facts = awardFacts(award.record);
+  const facts = computeAwardFacts(award.record);
   const promised = rfps.find(({ id }) => id === award.rfp_id)?.offer?.delivery_date ?? null;
   return {
     award_id: award.id,
@@ -63,10 +63,10 @@ function presentOrder(
         note: article?.note ?? '',
         unit: article?.unit ?? 'pieces',
         ordered: line.ordered.toString(),
-        ...presentReceivedQuantities(line.received, dec(award.damaged.get(line.article_id) ?? '0')),
+        ...presentReceivedQuantities(line.received, toDecimal(award.damaged.get(line.article_id) ?? '0')),
         closed_short: line.closed_short.toString(),
         open: facts.open.get(line.article_id)?.toString() ?? '0',
-        tolerance: toleranceLeft(line, percent).toString(),
+        tolerance: computeToleranceLeft(line, percent).toString(),
       };
     }),
   };

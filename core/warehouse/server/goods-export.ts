@@ -1,15 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { kindLabels } from '#core/purchase/server/lists/purchase-columns.ts';
+import { purchaseKindLabels } from '#core/purchase/server/lists/purchase-columns.ts';
 import { goodsStatePhrases } from '#core/purchase/words/statuses.ts';
-import { dayColumn, numberColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
+import {
+  dayColumn,
+  numberColumn,
+  type Translate,
+  textColumn,
+} from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { yesNo } from '#platform/server/export/words.ts';
+import { formatYesNo } from '#platform/server/export/words.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatQuantity } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import type { GoodsGroup, GoodsRow } from '../wire.ts';
-import { allGoods, type GoodsFilter } from './goods-list.read.ts';
+import { type GoodsFilter, listAllGoods } from './goods-list.read.ts';
 
 const GROUPS: Readonly<Record<GoodsGroup, ReturnType<typeof msg>>> = {
   overdue: msg({ message: 'Overdue', context: 'a delivery' }),
@@ -26,9 +31,9 @@ const sum = (orders: readonly Order[], of: (order: Order) => number) =>
 /** Formats the delivered quantities of a purchase by unit: `480 kg, 20 m`. */
 const came =
   (what: 'delivered' | 'damaged' | 'sound', lang: Language) =>
-  ({ came }: GoodsRow, say: Say) =>
+  ({ came }: GoodsRow, say: Translate) =>
     came
-      .filter((one) => !dec(one[what]).isZero())
+      .filter((one) => !toDecimal(one[what]).isZero())
       .map((one) => `${formatQuantity(one[what], lang)} ${say(unitPhrases[one.unit])}`)
       .join(', ');
 
@@ -41,7 +46,7 @@ export const goodsExport = (
   columns: [
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
-    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(kindLabels[kind]), 12),
+    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(purchaseKindLabels[kind]), 12),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(goodsStatePhrases[state]), 22),
     textColumn(
       msg({ message: 'Delivery', context: 'how soon goods are expected' }),
@@ -57,7 +62,7 @@ export const goodsExport = (
     textColumn(msg({ message: 'Delivered', context: 'quantity' }), came('delivered', lang), 18),
     textColumn(msg({ message: 'Damaged', context: 'quantity' }), came('damaged', lang), 18),
     textColumn(msg({ message: 'Sound', context: 'quantity' }), came('sound', lang), 18),
-    textColumn(msg({ message: 'Pending agreement' }), ({ waiting }, say) => yesNo(waiting, say), 14),
+    textColumn(msg({ message: 'Pending agreement' }), ({ waiting }, say) => formatYesNo(waiting, say), 14),
   ],
-  rows: ({ tenant }) => allGoods(tenant, filter),
+  rows: ({ tenant }) => listAllGoods(tenant, filter),
 });

@@ -1,15 +1,15 @@
-import { goodsState } from '#core/purchase/rules/receipts.ts';
+import { getGoodsState } from '#core/purchase/rules/receipts.ts';
 import { WAREHOUSE_STATUSES } from '#core/purchase/rules/visibility.ts';
-import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
+import { statusConditionSql } from '#core/purchase/server/lists/list-filter.ts';
 import { percentDoneSql } from '#core/purchase/server/lists/purchase-rows.read.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { addDays, type Day, dayInBelgrade, weekday } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { GOODS_GROUPS, type GoodsGroup, type GoodsRow, type warehouseApi } from '../wire.ts';
 
 export interface GoodsFilter {
@@ -19,22 +19,22 @@ export interface GoodsFilter {
   readonly now: string;
 }
 
-type Page = Answer<(typeof warehouseApi)['GET purchase-steps/storekeeper/purchases/get']>;
+type Page = EndpointResponse<(typeof warehouseApi)['GET purchase-steps/storekeeper/purchases/get']>;
 
 /** Returns one page of the warehouse's purchases, which is the same for all its users (product 4). */
 export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter, page: number): Promise<Page> {
   const today = dayInBelgrade(filter.now);
   const counts = await readCounts(tenant, filter.text, today);
-  const params = new Params();
-  const chosen = `${chosenBy(filter, today, params)} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`;
+  const params = new StatementParams();
+  const chosen = `${chosenBy(filter, today, params)} limit ${PAGE_SIZE} offset ${params.add(pageOffset(page))}`;
   const rows = await readRows(tenant, { chosen, order: orderOf(filter, 'p') }, params.values, today);
-  return { ...pageOf(rows, page, counts[filter.group]), counts, today };
+  return { ...toPage(rows, page, counts[filter.group]), counts, today };
 }
 
 /** Yields all pages of the same list: reads the ids in order with a cursor, then the rows in batches. */
-export function allGoods(tenant: TenantTx, filter: GoodsFilter) {
+export function listAllGoods(tenant: TenantTx, filter: GoodsFilter) {
   const today = dayInBelgrade(filter.now);
-  const params = new Params();
+  const params = new StatementParams();
   const ids = tenant.each<{ id: number }>(chosenBy(filter, today, params), params.values);
   return mapBatches(ids, (batch) => readRows(tenant, THESE, [batch.map(({ id }) => id)], today));
 }
@@ -48,8 +48,8 @@ const THESE = {
  * Returns the condition for all purchases that the warehouse sees, narrowed by the text; statuses are literals, so that
  * the partial index is used.
  */
-function found(text: string, params: Params): string {
-  const here = `p.company_id = $1 and ${statusIn(WAREHOUSE_STATUSES)}`;
+function found(text: string, params: StatementParams): string {
+  const here = `p.company_id = $1 and ${statusConditionSql(WAREHOUSE_STATUSES)}`;
   if (text === '') return here;
   const part = `'%' || search_key(${params.add(text.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`;
   return `${here} and (p.warehouse_text like ${part} or p.search_text like ${part})`;
@@ -65,7 +65,7 @@ const EXPECTED = GROUPS.filter((group) => group !== 'done');
  * Returns a group as a condition on `p`. The groups are exhaustive and disjoint, except that `expected` includes other
  * groups.
  */
-function isIn(group: GoodsFilter['group'], today: Day, params: Params): string {
+function isIn(group: GoodsFilter['group'], today: Day, params: StatementParams): string {
   const day = (value: Day) => `${params.add(value)}::date`;
   if (group === 'done') return 'not p.goods_open';
   if (group === 'expected') return 'p.goods_open';
@@ -77,7 +77,7 @@ function isIn(group: GoodsFilter['group'], today: Day, params: Params): string {
 }
 
 async function readCounts(tenant: Tenant, text: string, today: Day): Promise<Page['counts']> {
-  const params = new Params();
+  const params = new StatementParams();
   const columns = (groups: readonly GoodsFilter['group'][]) =>
     groups
       .map((group) => `(count(*) filter (where ${isIn(group, today, params)}))::int as "${group}"`)
@@ -86,10 +86,10 @@ async function readCounts(tenant: Tenant, text: string, today: Day): Promise<Pag
   const sql =
     text === ''
       ? `select e.*, (select coalesce(sum(p.n), 0)::int from purchase_counts p
-            where p.company_id = $1 and ${statusIn(WAREHOUSE_STATUSES)}) - e.expected as done
+            where p.company_id = $1 and ${statusConditionSql(WAREHOUSE_STATUSES)}) - e.expected as done
           from (select ${columns(EXPECTED)} from purchases p where ${found(text, params)} and p.goods_open) e`
       : `select ${columns(GROUPS)} from purchases p where ${found(text, params)}`;
-  const [row] = await tenant.rows<Page['counts']>(statement(sql), params.values);
+  const [row] = await tenant.rows<Page['counts']>(namedStatement(sql), params.values);
   return row ?? { expected: 0, overdue: 0, today: 0, week: 0, later: 0, done: 0 };
 }
 
@@ -98,7 +98,7 @@ interface GoodsSqlRow extends Omit<GoodsRow, 'group' | 'state'> {
 }
 
 /** Returns the query for the ids of the list, in order. */
-function chosenBy(filter: GoodsFilter, today: Day, params: Params): string {
+function chosenBy(filter: GoodsFilter, today: Day, params: StatementParams): string {
   return `select p.id from purchases p
     where ${found(filter.text, params)} and ${isIn(filter.group, today, params)}
     order by ${orderOf(filter, 'p')}`;
@@ -117,7 +117,7 @@ async function readRows(
   today: Day,
 ): Promise<GoodsRow[]> {
   const rows = await tenant.rows<GoodsSqlRow>(
-    statement(`
+    namedStatement(`
       select p.id, p.request_number, p.kind, p.name, p.status, p.goods_open, p.expected_on, p.delivery_place,
         coalesce(a.orders, '[]') as orders, f.received_percent, coalesce(c.came, '[]') as came,
         exists (select from receipts r
@@ -133,9 +133,9 @@ async function readRows(
   return rows.map(({ goods_open, ...row }) => ({
     ...row,
     kind: row.kind,
-    state: goodsState({
+    state: getGoodsState({
       open: goods_open || row.kind !== 'request',
-      came: row.came.some(({ sound }) => dec(sound).isPositive()),
+      came: row.came.some(({ sound }) => toDecimal(sound).isPositive()),
     }),
     group: goods_open ? groupOf(row.expected_on, today) : 'done',
   }));

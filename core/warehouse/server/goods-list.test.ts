@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { type Scene, stopClock } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { type RequestScene, stopClock } from '#core/purchase/server/testing/offers.test-support.ts';
 import { addDays, dayInBelgrade, weekday } from '#platform/shared/dates.ts';
 import {
-  closeShort,
-  FOLDER,
+  createOrderedScene,
+  fetchGoods,
+  GOODS_PATH,
   type GoodsPage,
-  goodsOf,
-  orderedScene,
-  receive,
+  postShortClosing,
+  receiveQuantities,
 } from './warehouse.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const keeper = server.caller('storekeeper@demo.test');
-const scenes: Record<string, Scene> = {};
+const scenes: Record<string, RequestScene> = {};
 // A Thursday, so that the week has days both before and after it.
 const TODAY = '2026-11-19' as const;
 
 beforeAll(async () => {
   await stopClock(server, `${TODAY}T10:00:00.000Z`);
   const expected = async (name: string, day: string | null) => {
-    const scene = await orderedScene(server, { more: { name } });
+    const scene = await createOrderedScene(server, { more: { name } });
     // Simulates that the supplier promised this day.
     await server.db
       .updateTable('offers')
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: Record<string, string | number> = {}) =>
-  (await keeper<GoodsPage>('GET', `${FOLDER}/get`, { query })).body;
+  (await keeper<GoodsPage>('GET', `${GOODS_PATH}/get`, { query })).body;
 const names = (page: GoodsPage) => page.data.map(({ name }) => name);
 
 describe('what the warehouse expects', () => {
@@ -63,14 +63,14 @@ describe('what the warehouse expects', () => {
     expect(names(await list({ group: 'week' }))).toEqual(['Nedelja']);
     expect(names(await list({ group: 'later' }))).toEqual(['Ponedeljak', 'Bez roka']);
     expect(await list({ page: 7 })).toMatchObject({ data: [], current_page: 7, total: 5, last_page: 1 });
-    const wrong = await keeper<{ code: string }>('GET', `${FOLDER}/get`, { query: { group: 'never' } });
+    const wrong = await keeper<{ code: string }>('GET', `${GOODS_PATH}/get`, { query: { group: 'never' } });
     expect(wrong.body.code).toBe('validation_failed');
   });
 
   it('is found by order, supplier, article and delivery note, however it is typed', async () => {
     const { Danas: scene } = scenes;
     if (!scene) throw new Error('no scene');
-    await receive(keeper, scene, ['10', '0'], { delivery_note_number: 'OTP-4711/A' });
+    await receiveQuantities(keeper, scene, ['10', '0'], { delivery_note_number: 'OTP-4711/A' });
     await server.db.updateTable('purchases').set({ expected_on: TODAY }).where('id', '=', scene.id).execute();
     expect(names(await list({ q: `${scene.number}-1` }))).toEqual(['Danas']);
     expect(names(await list({ q: 'otp-4711' }))).toEqual(['Danas']);
@@ -88,8 +88,8 @@ describe('what the warehouse expects', () => {
   it('moves to what has come once nothing is open, and says what waits', async () => {
     const { Kasni: late, Nedelja: sunday } = scenes;
     if (!late || !sunday) throw new Error('no scene');
-    await receive(keeper, late, ['100', '20.5']);
-    await closeShort(keeper, sunday);
+    await receiveQuantities(keeper, late, ['100', '20.5']);
+    await postShortClosing(keeper, sunday);
     const done = await list({ group: 'done' });
     expect(done.data).toMatchObject([
       { name: 'Kasni', group: 'done', received_percent: 100, orders: [{ lines_in: 2 }] },
@@ -99,46 +99,48 @@ describe('what the warehouse expects', () => {
   });
 
   it('takes the day that the supplier promised before the one asked for', async () => {
-    const scene = await orderedScene(server, { more: { name: 'Obećano' } });
+    const scene = await createOrderedScene(server, { more: { name: 'Obećano' } });
     const promised = addDays(dayInBelgrade(`${TODAY}T10:00:00.000Z`), 40);
     await server.db
       .updateTable('offers')
       .set({ delivery_date: promised })
       .where('rfp_id', '=', scene.invited[0].rfp_id)
       .execute();
-    await receive(keeper, scene, ['1', '0']);
+    await receiveQuantities(keeper, scene, ['1', '0']);
     expect((await list({ q: 'Obecano' })).data).toMatchObject([{ expected_on: promised, group: 'later' }]);
   });
 
   it('tells by what has come how it stands, not by the state of the purchase', async () => {
-    const scene = await orderedScene(server, { more: { name: 'Po delovima' } });
+    const scene = await createOrderedScene(server, { more: { name: 'Po delovima' } });
     const state = async () => {
       const { data } = await list({ q: scene.number, group: 'expected' });
       const [row] = data.length > 0 ? data : (await list({ q: scene.number, group: 'done' })).data;
-      const { body } = await goodsOf(keeper, scene);
+      const { body } = await fetchGoods(keeper, scene);
       return [row?.state, body.state, row?.came];
     };
     expect(await state()).toEqual(['ordered', 'ordered', []]);
     const [first] = scene.articles;
-    const { body } = await goodsOf(keeper, scene);
+    const { body } = await fetchGoods(keeper, scene);
     const line = { article_id: first, delivered: '50', damaged: '50' };
     const award_id = body.orders[0]?.award_id;
-    await keeper('POST', `${FOLDER}/${scene.id}/receipts`, { body: { award_id, lines: [line] } });
+    await keeper('POST', `${GOODS_PATH}/${scene.id}/receipts`, { body: { award_id, lines: [line] } });
     // The delivered goods are damaged, so nothing counts as received.
     expect((await state()).slice(0, 2)).toEqual(['ordered', 'ordered']);
-    await receive(keeper, scene, ['50', '0']);
+    await receiveQuantities(keeper, scene, ['50', '0']);
     const half = await state();
     expect(half.slice(0, 2)).toEqual(['partly', 'partly']);
     expect(half[2]).toEqual([{ unit: 'kg', delivered: '100.000', damaged: '50.000', sound: '50.000' }]);
-    const file = await keeper('GET', `${FOLDER}/get/export`, { query: { q: scene.number, format: 'csv' } });
+    const file = await keeper('GET', `${GOODS_PATH}/get/export`, {
+      query: { q: scene.number, format: 'csv' },
+    });
     expect(file.raw.toString('utf8')).toMatch(/Partly received.*100 kg.*50 kg.*50 kg/);
-    await receive(keeper, scene, ['50', '20.5']);
+    await receiveQuantities(keeper, scene, ['50', '20.5']);
     expect((await state()).slice(0, 2)).toEqual(['received', 'received']);
   });
 
   it('is the same for every storekeeper of the company and no other', async () => {
     const other = await server.as('both@demo.test');
-    expect((await other<GoodsPage>('GET', `${FOLDER}/get`)).body.total).toBe(0);
+    expect((await other<GoodsPage>('GET', `${GOODS_PATH}/get`)).body.total).toBe(0);
   });
 
   it('is read by its index, however much has come before', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { soak } from '#app/server/test-support/soak.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
 import { readDespatchAdvice } from '#core/orders/rules/despatch-advice.ts';
 import { type OtpremnicaLine, otpremnicaXml } from '#core/orders/rules/otpremnica.test-support.ts';
 import { DocumentError } from '#core/orders/rules/problems.ts';
@@ -8,9 +8,9 @@ import type { ReceiptAdviceDocument } from '#core/orders/rules/receipt-advice.ts
 import { isOtpremnica, writePrijemnica } from '#core/orders/rules/serbian-receipt.ts';
 import { type KnownLine, toStoredDespatch } from '#core/orders/rules/to-stored-document.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
-import { day } from '#platform/shared/dates.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { elementsAtPath, firstElementAtPath, textAt } from '#platform/shared/xml/element.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { findElementsAtPath, findFirstElementAtPath, getTextAtPath } from '#platform/shared/xml/element.ts';
 
 const KNOWN: readonly KnownLine[] = [
   { article_id: 501, name: 'Čelični lim 2 mm', unit: 'kg' },
@@ -29,7 +29,7 @@ const receiptOf = (
   lines: readonly [id: string, received: string, rejected?: string][],
 ): ReceiptAdviceDocument => ({
   number: 'GR-1',
-  issued_on: day('2031-12-03'),
+  issued_on: asDay('2031-12-03'),
   note: 'Jedan paket je mokar.',
   order_number: 'N-1',
   despatch_number: 'OT-2026/1',
@@ -99,7 +99,7 @@ describe('an e-prijemnica', () => {
       ]),
     );
     expect([isOtpremnica(despatch), isOtpremnica(prijemnica)]).toEqual([true, false]);
-    const said = (...path: string[]) => textAt(prijemnica, ...path);
+    const said = (...path: string[]) => getTextAtPath(prijemnica, ...path);
     expect([said('CustomizationID'), said('ProfileID'), said('ReceiptAdviceTypeCode')]).toEqual([
       'urn:fdc:mfin.gov.rs:logistics:trns:receipt_advice:1:2025.12',
       'urn:fdc:peppol.eu:logistics:bis:despatch_advice_w_receipt_advice:1',
@@ -108,13 +108,13 @@ describe('an e-prijemnica', () => {
     const extension = ['UBLExtensions', 'UBLExtension', 'ExtensionContent', 'SrbDtExt'];
     expect(said(...extension, 'ShipmentMethod', 'ShipmentMethodType')).toBe('1');
     expect(said(...extension, 'ExtDocuments', 'ContractDocumentReference', 'ID')).toBe('U-7');
-    const reference = firstElementAtPath(prijemnica, 'DespatchDocumentReference');
+    const reference = findFirstElementAtPath(prijemnica, 'DespatchDocumentReference');
     expect(reference?.children.map(({ name }) => name)).toEqual(['ID', 'IssueDate', 'IssuerParty']);
     expect(said('DespatchDocumentReference', 'IssuerParty', 'EndpointID')).toBe('101134702');
     for (const role of ['DeliveryCustomerParty', 'DespatchSupplierParty'])
-      expect(firstElementAtPath(prijemnica, role)).toEqual(firstElementAtPath(despatch, role));
-    expect(firstElementAtPath(prijemnica, 'Shipment', 'ShipmentStage')).toEqual(
-      firstElementAtPath(despatch, 'Shipment', 'ShipmentStage'),
+      expect(findFirstElementAtPath(prijemnica, role)).toEqual(findFirstElementAtPath(despatch, role));
+    expect(findFirstElementAtPath(prijemnica, 'Shipment', 'ShipmentStage')).toEqual(
+      findFirstElementAtPath(despatch, 'Shipment', 'ShipmentStage'),
     );
     // In Belgrade it is already the next day.
     expect([
@@ -122,19 +122,19 @@ describe('an e-prijemnica', () => {
       said('Shipment', 'Delivery', 'ActualDeliveryTime'),
     ]).toEqual(['2031-12-04', '00:15:07+01:00']);
     expect(
-      elementsAtPath(prijemnica, 'ReceiptLine').map((line) => [
-        textAt(line, 'DespatchLineReference', 'LineID'),
-        textAt(line, 'ReceivedQuantity'),
-        textAt(line, 'RejectedQuantity'),
-        firstElementAtPath(line, 'ReceivedQuantity')?.attributes.unitCode,
-        textAt(line, 'Item', 'AdditionalItemProperty', 'Value'),
+      findElementsAtPath(prijemnica, 'ReceiptLine').map((line) => [
+        getTextAtPath(line, 'DespatchLineReference', 'LineID'),
+        getTextAtPath(line, 'ReceivedQuantity'),
+        getTextAtPath(line, 'RejectedQuantity'),
+        findFirstElementAtPath(line, 'ReceivedQuantity')?.attributes.unitCode,
+        getTextAtPath(line, 'Item', 'AdditionalItemProperty', 'Value'),
       ]),
     ).toEqual([
       ['1', '0.0385', '0.002', 'TNE', 'S235'],
       ['2', '0', '0', 'H87', 'S235'],
     ]);
     // Goods that the despatch advice does not list.
-    expect(elementsAtPath(prijemnica, 'Note').map(({ text }) => text)).toEqual([
+    expect(findElementsAtPath(prijemnica, 'Note').map(({ text }) => text)).toEqual([
       'Jedan paket je mokar.',
       'Profil HEA 100: 6 H87',
     ]);
@@ -156,13 +156,13 @@ describe('an e-prijemnica', () => {
           lines,
           receiptOf(received.map((one, at) => [String(501 + at), String(one), String(rejected[at])])),
         );
-        const answered = elementsAtPath(prijemnica, 'ReceiptLine');
+        const answered = findElementsAtPath(prijemnica, 'ReceiptLine');
         expect(answered).toHaveLength(lines.length);
         const total = (at: number, name: string) =>
           sum(
             answered
-              .filter((line) => textAt(line, 'OrderLineReference', 'LineID') === String(501 + at))
-              .map((line) => dec(textAt(line, name))),
+              .filter((line) => getTextAtPath(line, 'OrderLineReference', 'LineID') === String(501 + at))
+              .map((line) => toDecimal(getTextAtPath(line, name))),
           ).toString();
         for (const at of new Set(batch.map(([one]) => one))) {
           expect(total(at, 'ReceivedQuantity')).toBe(String(received[at]));
@@ -170,10 +170,12 @@ describe('an e-prijemnica', () => {
         }
         for (const line of answered)
           expect(
-            dec(textAt(line, 'RejectedQuantity')).compare(dec(textAt(line, 'ReceivedQuantity'))),
+            toDecimal(getTextAtPath(line, 'RejectedQuantity')).compare(
+              toDecimal(getTextAtPath(line, 'ReceivedQuantity')),
+            ),
           ).toBeLessThanOrEqual(0);
       }),
-      { numRuns: soak(200, 10_000), seed: 20_261_126 },
+      { numRuns: chooseTestAmount(200, 10_000), seed: 20_261_126 },
     );
   });
 });

@@ -1,2 +1,2 @@
-export { receiveEverythingOpen } from './actions/receive-goods.ts';
+export { receiveAllOpenGoods } from './actions/receive-goods.ts';
 export { readReceipts } from './receipts.read.ts';

@@ -1,29 +1,29 @@
 import type { ReceiptAdviceDocument } from '#core/orders/rules/receipt-advice.ts';
-import { documentParty, type PurchaseOrder } from '#core/orders/server/public.ts';
-import { day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import { type PurchaseOrder, toDocumentParty } from '#core/orders/server/public.ts';
+import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
+import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
 import type { GoodsReceipt } from '../wire.ts';
 
 /**
  * Returns a posted receipt, short closing or reversal as a document: goods and quantities, never an amount of money.
  */
-export function receiptDocument(
+export function buildReceiptDocument(
   receipt: GoodsReceipt,
   { buyer, supplier }: Pick<PurchaseOrder, 'buyer' | 'supplier'>,
 ): ReceiptAdviceDocument {
   return {
     number: receipt.number,
-    issued_on: day(dayInBelgrade(receipt.created_at)),
+    issued_on: asDay(dayInBelgrade(receipt.created_at)),
     note: receipt.note,
     order_number: receipt.order_number,
     despatch_number: receipt.delivery_note_number,
     reverses: receipt.reverses?.number ?? '',
-    buyer: documentParty(buyer),
-    supplier: documentParty(supplier),
+    buyer: toDocumentParty(buyer),
+    supplier: toDocumentParty(supplier),
     lines: receipt.lines.map((line) => ({
       id: String(line.article_id),
       name: line.name,
-      unit_code: CODE_OF_UNIT[line.unit],
+      unit_code: UNIT_CODES[line.unit],
       received: line.delivered,
       rejected: line.damaged,
       short: line.closed_short,

@@ -1,9 +1,13 @@
-import { type AwardRecord, openQuantity } from '#core/purchase/rules/facts.ts';
-import { isAboveOpen, type ReceiptLine, toleranceLeft } from '#core/purchase/rules/receipts.ts';
-import type { Change } from '#core/purchase/server/record/change.ts';
+import { type AwardRecord, computeOpenQuantity } from '#core/purchase/rules/facts.ts';
+import {
+  computeToleranceLeft,
+  exceedsOpenQuantity,
+  type ReceiptLine,
+} from '#core/purchase/rules/receipts.ts';
+import type { ChangeContext } from '#core/purchase/server/record/change.ts';
 import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
 /** Throws unless all lines belong to the order. */
@@ -17,7 +21,7 @@ export function requireOrderedArticles(
 }
 
 /** Keeps only lines with a quantity. */
-export function nonEmptyReceiptLines(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
+export function omitEmptyReceiptLines(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
   return lines.filter(
     (line) => !(line.sound.isZero() && line.damaged.isZero() && line.closed_short.isZero()),
   );
@@ -40,12 +44,12 @@ export function withReceiptLines(record: AwardRecord, lines: readonly NewReceipt
 }
 
 /** Prepares lines that receive goods for their guard, with the company's tolerance. */
-export function receivedLinesToCheck(
-  { ctx }: Change,
+export function prepareReceivedLines(
+  { ctx }: ChangeContext,
   { record }: AwardFactsRow,
   lines: readonly NewReceiptLine[],
 ): ReceiptLine[] {
-  const percent = dec(ctx.company.settings.over_delivery_tolerance);
+  const percent = toDecimal(ctx.company.settings.over_delivery_tolerance);
   return lines.map((line) => {
     const { open, tolerance } = roomFor(record, line.article_id, percent);
     return { quantity: line.sound.add(line.damaged), damaged: line.damaged, open, tolerance };
@@ -53,7 +57,7 @@ export function receivedLinesToCheck(
 }
 
 /** Prepares lines that close goods short for their guard: never more than the open quantity. */
-export function shortLinesToCheck(
+export function prepareShortLines(
   { record }: AwardFactsRow,
   lines: readonly NewReceiptLine[],
 ): ReceiptLine[] {
@@ -67,7 +71,7 @@ export function shortLinesToCheck(
 function roomFor({ lines }: AwardRecord, articleId: number, percent: Decimal) {
   const line = lines.find((one) => one.article_id === articleId);
   return line
-    ? { open: openQuantity(line), tolerance: toleranceLeft(line, percent) }
+    ? { open: computeOpenQuantity(line), tolerance: computeToleranceLeft(line, percent) }
     : { open: ZERO, tolerance: ZERO };
 }
 
@@ -86,7 +90,7 @@ export async function withAllowedQuantity<T>(
     if (!(error instanceof AppError) || error.code !== 'quantity_not_open') throw error;
     const errors = lines.flatMap((line, index) => {
       const most = line.open.add(line.tolerance).add(line.damaged ?? ZERO);
-      return isAboveOpen(line)
+      return exceedsOpenQuantity(line)
         ? [[`lines.${index}.${field}`, [{ rule: 'decimal_max', params: { max: most.toString() } }]] as const]
         : [];
     });

@@ -1,30 +1,36 @@
 // @module-tag exhaustive
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { pdfText, scanned } from '#core/plans/server/packages.test-support.ts';
-import { warehouseCode, warehouseUrl } from '#core/purchase/server/detail/warehouse-code.ts';
-import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { extractPdfText, scanPdfCode } from '#core/plans/server/packages.test-support.ts';
+import { buildWarehouseQrCode, warehouseUrl } from '#core/purchase/server/detail/warehouse-code.ts';
+import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { type GoodsReceiptData, goodsReceiptDocument } from './pdf/goods-receipt.ts';
-import { FOLDER, type GoodsAnswer, orderedScene, receive, reverse } from './warehouse.test-support.ts';
+import { buildGoodsReceiptDocument, type GoodsReceiptData } from './pdf/goods-receipt.ts';
+import {
+  createOrderedScene,
+  GOODS_PATH,
+  type GoodsAnswer,
+  postReversal,
+  receiveQuantities,
+} from './warehouse.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
-let scene: Scene;
+let scene: RequestScene;
 let received: GoodsAnswer;
 beforeAll(async () => {
-  scene = await orderedScene(server);
-  received = await receive(keeper, scene, ['40', '20.5'], {
+  scene = await createOrderedScene(server);
+  received = await receiveQuantities(keeper, scene, ['40', '20.5'], {
     delivery_note_number: 'OT-7/26',
     note: 'Paleta A',
   });
 });
 
 const print = async (who: Caller, receiptId: number) =>
-  (await who('GET', `${FOLDER}/${scene.id}/receipts/${receiptId}`)).raw;
+  (await who('GET', `${GOODS_PATH}/${scene.id}/receipts/${receiptId}`)).raw;
 const receipt = () => {
   const [first] = received.body.receipts;
   if (!first) throw new Error('nothing was received');
@@ -33,7 +39,7 @@ const receipt = () => {
 
 describe('a printed goods receipt', () => {
   it('names order, delivery note, supplier and goods in the company’s language', async () => {
-    const text = pdfText(await print(keeper, receipt().id));
+    const text = extractPdfText(await print(keeper, receipt().id));
     const said = [
       receipt().number,
       `${scene.number}-1`,
@@ -48,17 +54,17 @@ describe('a printed goods receipt', () => {
 
   it('carries the code of the purchase’s page in the warehouse, and so does the purchase order', async () => {
     const url = warehouseUrl(server.platform.config.publicUrl, scene.id);
-    expect(await scanned(await print(keeper, receipt().id))).toBe(url);
+    expect(await scanPdfCode(await print(keeper, receipt().id))).toBe(url);
     const awardId = received.body.orders[0]?.award_id;
     const order = await owner('GET', `purchases/${scene.id}/orders/${awardId}`);
-    expect(await scanned(order.raw)).toBe(url);
+    expect(await scanPdfCode(order.raw)).toBe(url);
   });
 
   it('says that it was reversed, and the reversal says what it takes back', async () => {
-    const back = await reverse(owner, scene, receipt().id, 'Vraćeno dobavljaču');
+    const back = await postReversal(owner, scene, receipt().id, 'Vraćeno dobavljaču');
     const [reversal] = back.body.receipts;
-    expect(pdfText(await print(owner, receipt().id))).toContain(reversal?.number);
-    const text = pdfText(await print(owner, reversal?.id ?? 0));
+    expect(extractPdfText(await print(owner, receipt().id))).toContain(reversal?.number);
+    const text = extractPdfText(await print(owner, reversal?.id ?? 0));
     for (const part of [receipt().number, 'Vraćeno dobavljaču', '−40 kg']) expect(text).toContain(part);
   });
 
@@ -86,16 +92,18 @@ describe('as a document', () => {
     ...change,
   });
   const make = (one: GoodsReceiptData) =>
-    renderPdf(goodsReceiptDocument(one, { logo: null, code: warehouseCode('http://localhost', 1) }));
+    renderPdf(
+      buildGoodsReceiptDocument(one, { logo: null, code: buildWarehouseQrCode('http://localhost', 1) }),
+    );
 
   it.each(LANGUAGES)('can be made in %s', async (language) => {
-    expect(pdfText(await make(paper({ language })))).toContain(receipt().number);
+    expect(extractPdfText(await make(paper({ language })))).toContain(receipt().number);
   });
 
   it.each(['short', 'reversal'] as const)(
     'of the kind %s is signed by nobody who hands goods over',
     async (kind) => {
-      const text = pdfText(await make(paper({ language: 'en', receipt: { ...receipt(), kind } })));
+      const text = extractPdfText(await make(paper({ language: 'en', receipt: { ...receipt(), kind } })));
       for (const part of ['Buyer', 'Entered by', 'Agreed by']) expect(text).toContain(part);
       for (const part of ['Handed over', 'Received by']) expect(text).not.toContain(part);
     },
@@ -120,7 +128,7 @@ describe('as a document', () => {
         })),
       },
     });
-    const edges = [...pdfText(await make(long), '-bbox').matchAll(/xMax="([\d.]+)"/g)].map(([, x]) =>
+    const edges = [...extractPdfText(await make(long), '-bbox').matchAll(/xMax="([\d.]+)"/g)].map(([, x]) =>
       Number(x),
     );
     expect(edges.length).toBeGreaterThan(20);

@@ -1,11 +1,11 @@
-import { warehouseCode } from '#core/purchase/server/detail/warehouse-code.ts';
+import { buildWarehouseQrCode } from '#core/purchase/server/detail/warehouse-code.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readCompanyLogo } from '#platform/server/files/company-logo.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
-import { companyLanguage } from '#platform/shared/languages.ts';
+import { getCompanyLanguage } from '#platform/shared/languages.ts';
 import type { GoodsReceipt } from '../wire.ts';
-import { goodsReceiptDocument } from './pdf/goods-receipt.ts';
+import { buildGoodsReceiptDocument } from './pdf/goods-receipt.ts';
 import { readReceiptParties } from './receipt-parties.read.ts';
 
 /**
@@ -17,20 +17,20 @@ export async function makeReceiptPdf(
   receipt: GoodsReceipt,
 ): Promise<Buffer> {
   const { company, supplier, agreedBy } = await readReceiptParties(tenant, receipt);
-  const document = goodsReceiptDocument(
+  const document = buildGoodsReceiptDocument(
     {
       receipt,
       company,
       supplier,
       agreedBy,
-      language: companyLanguage(company.country),
+      language: getCompanyLanguage(company.country),
       request_number: row.request_number,
       purchase_name: row.name,
       delivery_place: row.delivery_place,
     },
     {
       logo: await readCompanyLogo(platform, tenant.company_id),
-      code: warehouseCode(platform.config.publicUrl, row.id),
+      code: buildWarehouseQrCode(platform.config.publicUrl, row.id),
     },
   );
   return renderPdf(document);

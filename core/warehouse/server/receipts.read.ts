@@ -1,6 +1,6 @@
 import { presentReceivedQuantities } from '#core/purchase/server/detail/awards.present.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { GoodsReceipt } from '../wire.ts';
 
 /** Reads the receipts of a purchase, newest first, with their lines. */
@@ -65,7 +65,7 @@ function wireLine(line: Awaited<ReturnType<typeof readLines>>[number]): GoodsRec
     article_id,
     name,
     unit: line.unit,
-    ...presentReceivedQuantities(dec(line.quantity), dec(line.damaged)),
+    ...presentReceivedQuantities(toDecimal(line.quantity), toDecimal(line.damaged)),
     closed_short,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { ReceiptKind, ReceiptState } from '../wire.ts';
@@ -93,13 +93,13 @@ async function attach(
     await tx.insertInto('attachments', rows).execute();
   } catch (error) {
     // Another record has attached one of the files since they were checked.
-    if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
+    if (getViolatedConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
     throw error;
   }
 }
 
 /** Stores the decision on a waiting receipt: if agreed to, it counts; if refused, it never does. */
-export async function decideReceipt(
+export async function storeReceiptDecision(
   tx: TenantTx,
   receipt: { readonly id: number; readonly purchase_id: number },
   decision: { readonly state: 'done' | 'refused'; readonly user_id: number; readonly at: string },

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
 import {
-  kindsOf,
-  mailsTo,
-  purchaseOf,
-  type Scene,
+  type RequestScene,
+  readQueuedMailsTo,
+  readSceneEventKinds,
+  readScenePurchase,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
-  closeShort,
-  decide,
-  FOLDER,
+  createOrderedScene,
+  fetchGoods,
+  GOODS_PATH,
   type GoodsAnswer,
-  goodsOf,
-  orderedScene,
-  receive,
-  reverse,
+  postReceiptDecision,
+  postReversal,
+  postShortClosing,
+  receiveQuantities,
 } from './warehouse.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
-let scene: Scene;
+let scene: RequestScene;
 beforeAll(async () => {
   const tenant = await server.tenant('morava');
   const category = await tenant
@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await tolerance('0');
-  scene = await orderedScene(server);
+  scene = await createOrderedScene(server);
 });
 
 const tolerance = (percent: string) =>
   sql`update companies set settings = settings || ${JSON.stringify({ over_delivery_tolerance: percent })}::jsonb
     where id = ${server.companyId('morava')}`.execute(server.db);
-const statusNow = async () => (await purchaseOf(server, scene)).status;
+const statusNow = async () => (await readScenePurchase(server, scene)).status;
 const refused = ({ status, body }: GoodsAnswer) => [status, body.code];
 const budget = async () => {
   const rows = await server.db
@@ -66,13 +66,13 @@ const newest = ({ body }: GoodsAnswer) => body.receipts[0]?.id ?? 0;
 
 describe('receiving', () => {
   it('S1.09 S2.29 takes in several deliveries with their papers; everything in makes it RECEIVED', async () => {
-    const upload: Answer<{ data: { id: number }[] }> = await keeper(
+    const upload: TestResponse<{ data: { id: number }[] }> = await keeper(
       'POST',
       'files',
       singleFileBody('otpremnica.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
     );
     const fileId = upload.body.data[0]?.id ?? 0;
-    const first = await receive(keeper, scene, ['40', '0'], {
+    const first = await receiveQuantities(keeper, scene, ['40', '0'], {
       delivery_note_number: 'OT-7/26',
       note: 'Jedna paleta.',
       file_ids: [fileId],
@@ -94,19 +94,19 @@ describe('receiving', () => {
         files: [{ id: fileId, name: 'otpremnica.pdf' }],
       },
     ]);
-    const second = await receive(keeper, scene, ['60', '20.5']);
+    const second = await receiveQuantities(keeper, scene, ['60', '20.5']);
     expect(second.body).toMatchObject({ status: 5, orders: [{ in: true }] });
     expect(new Set(second.body.receipts.map(({ number }) => number)).size).toBe(2);
-    expect((await kindsOf(server, scene)).filter((kind) => kind === 'receive')).toHaveLength(2);
-    const again = await receive(keeper, scene, ['1', '0']);
+    expect((await readSceneEventKinds(server, scene)).filter((kind) => kind === 'receive')).toHaveLength(2);
+    const again = await receiveQuantities(keeper, scene, ['1', '0']);
     expect(refused(again)).toEqual([422, 'invalid_transition']);
   });
 
   it('keeps damaged goods open, and notes them', async () => {
-    const answer = await receive(keeper, scene, ['90', '20.5'], {});
+    const answer = await receiveQuantities(keeper, scene, ['90', '20.5'], {});
     const award = answer.body.orders[0];
     const line = award?.lines[0];
-    const damaged: GoodsAnswer = await keeper('POST', `${FOLDER}/${scene.id}/receipts`, {
+    const damaged: GoodsAnswer = await keeper('POST', `${GOODS_PATH}/${scene.id}/receipts`, {
       body: {
         award_id: award?.award_id,
         lines: [{ article_id: line?.article_id, delivered: '10', damaged: '6' }],
@@ -123,16 +123,16 @@ describe('receiving', () => {
 
   it('what is broken of a whole delivery stays open and is not payable', async () => {
     const line = (body: GoodsAnswer['body']) => body.orders[0]?.lines[0];
-    const { body } = await goodsOf(keeper, scene);
+    const { body } = await fetchGoods(keeper, scene);
     const send = (delivered: string, damaged: string): Promise<GoodsAnswer> =>
-      keeper('POST', `${FOLDER}/${scene.id}/receipts`, {
+      keeper('POST', `${GOODS_PATH}/${scene.id}/receipts`, {
         body: {
           award_id: body.orders[0]?.award_id,
           lines: [{ article_id: line(body)?.article_id, delivered, damaged }],
         },
       });
     const payable = async () => {
-      const detail: Answer<{ awards: { money: { payable_for_received: string } }[] }> = await owner(
+      const detail: TestResponse<{ awards: { money: { payable_for_received: string } }[] }> = await owner(
         'GET',
         `purchases/${scene.id}`,
       );
@@ -159,16 +159,16 @@ describe('receiving', () => {
   });
 
   it('refuses nothing, more than is open, and articles, orders and files of others, each at its field', async () => {
-    expect(refused(await receive(keeper, scene, ['0', '0']))).toEqual([422, 'quantity_required']);
-    const above = await receive(keeper, scene, ['100.001', '20.5']);
+    expect(refused(await receiveQuantities(keeper, scene, ['0', '0']))).toEqual([422, 'quantity_required']);
+    const above = await receiveQuantities(keeper, scene, ['100.001', '20.5']);
     expect(refused(above)).toEqual([422, 'quantity_not_open']);
     expect(above.body.errors).toEqual({
       'lines.0.delivered': [{ rule: 'decimal_max', params: { max: '100' } }],
     });
-    const { body } = await goodsOf(keeper, scene);
+    const { body } = await fetchGoods(keeper, scene);
     const award_id = body.orders[0]?.award_id;
     const post = (more: object): Promise<GoodsAnswer> =>
-      keeper('POST', `${FOLDER}/${scene.id}/receipts`, { body: { award_id, ...more } });
+      keeper('POST', `${GOODS_PATH}/${scene.id}/receipts`, { body: { award_id, ...more } });
     const foreign = await post({ lines: [{ article_id: 1_000_000, delivered: '1' }] });
     expect(Object.keys(foreign.body.errors ?? {})).toEqual(['lines.0.article_id']);
     const lines = [{ article_id: scene.articles[0], delivered: '1' }];
@@ -181,30 +181,36 @@ describe('receiving', () => {
     const odd = await post({ lines: [{ article_id: scene.articles[0], delivered: '1.2345' }] });
     expect(odd.body.errors).toMatchObject({ 'lines.0.delivered': [{ rule: 'decimal_places' }] });
     expect(await statusNow()).toBe(3);
-    expect((await goodsOf(keeper, scene)).body.receipts).toEqual([]);
+    expect((await fetchGoods(keeper, scene)).body.receipts).toEqual([]);
   });
 
   it('lets no number of deliveries pass the tolerance, to the last thousandth', async () => {
     await tolerance('1.5');
-    const first = await receive(keeper, scene, ['101', '0']);
+    const first = await receiveQuantities(keeper, scene, ['101', '0']);
     expect(first.body.orders[0]?.lines[0]).toMatchObject({ sound: '101', open: '0', tolerance: '0.5' });
-    expect((await receive(keeper, scene, ['0.499', '0'])).status).toBe(201);
-    const above = await receive(keeper, scene, ['0.002', '0']);
+    expect((await receiveQuantities(keeper, scene, ['0.499', '0'])).status).toBe(201);
+    const above = await receiveQuantities(keeper, scene, ['0.002', '0']);
     expect(refused(above)).toEqual([422, 'quantity_not_open']);
     expect(above.body.errors).toEqual({
       'lines.0.delivered': [{ rule: 'decimal_max', params: { max: '0.001' } }],
     });
-    expect((await receive(keeper, scene, ['0.001', '0'])).status).toBe(201);
-    expect(refused(await receive(keeper, scene, ['0.001', '0']))).toEqual([422, 'quantity_not_open']);
+    expect((await receiveQuantities(keeper, scene, ['0.001', '0'])).status).toBe(201);
+    expect(refused(await receiveQuantities(keeper, scene, ['0.001', '0']))).toEqual([
+      422,
+      'quantity_not_open',
+    ]);
     // The tolerance is now below the received quantity: nothing more may be received, and nothing breaks.
     await tolerance('0');
-    expect((await goodsOf(keeper, scene)).body.orders[0]?.lines[0]).toMatchObject({
+    expect((await fetchGoods(keeper, scene)).body.orders[0]?.lines[0]).toMatchObject({
       open: '0',
       tolerance: '0',
     });
-    expect(refused(await receive(keeper, scene, ['0.001', '0']))).toEqual([422, 'quantity_not_open']);
+    expect(refused(await receiveQuantities(keeper, scene, ['0.001', '0']))).toEqual([
+      422,
+      'quantity_not_open',
+    ]);
     // Received in excess of the order, but not payable.
-    const detail: Answer<{ awards: { money: { payable_for_received: string } }[] }> = await owner(
+    const detail: TestResponse<{ awards: { money: { payable_for_received: string } }[] }> = await owner(
       'GET',
       `purchases/${scene.id}`,
     );
@@ -212,9 +218,9 @@ describe('receiving', () => {
   });
 
   it('two who receive the same rest at once: one does, the other learns that it changed', async () => {
-    const { body } = await goodsOf(keeper, scene);
+    const { body } = await fetchGoods(keeper, scene);
     const send = (who: Caller): Promise<GoodsAnswer> =>
-      who('POST', `${FOLDER}/${scene.id}/receipts`, {
+      who('POST', `${GOODS_PATH}/${scene.id}/receipts`, {
         headers: { 'if-match': `"${body.version}"` },
         body: {
           award_id: body.orders[0]?.award_id,
@@ -223,13 +229,13 @@ describe('receiving', () => {
       });
     const answers = await Promise.all([send(keeper), send(owner)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
-    expect((await goodsOf(keeper, scene)).body.receipts).toHaveLength(1);
+    expect((await fetchGoods(keeper, scene)).body.receipts).toHaveLength(1);
   });
 
   it('the same form sent twice makes one receipt', async () => {
-    const { body } = await goodsOf(keeper, scene);
+    const { body } = await fetchGoods(keeper, scene);
     const send = (): Promise<GoodsAnswer> =>
-      keeper('POST', `${FOLDER}/${scene.id}/receipts`, {
+      keeper('POST', `${GOODS_PATH}/${scene.id}/receipts`, {
         headers: { 'idempotency-key': `twice-${scene.id}` },
         body: {
           award_id: body.orders[0]?.award_id,
@@ -237,15 +243,15 @@ describe('receiving', () => {
         },
       });
     expect((await send()).body.receipts).toEqual((await send()).body.receipts);
-    expect((await goodsOf(keeper, scene)).body.receipts).toHaveLength(1);
+    expect((await fetchGoods(keeper, scene)).body.receipts).toHaveLength(1);
   });
 
   it('S7.30 the status call 5 receives everything open of every order, a paper each', async () => {
-    scene = await orderedScene(server, { split: true });
-    await receive(keeper, scene, ['30']);
+    scene = await createOrderedScene(server, { split: true });
+    await receiveQuantities(keeper, scene, ['30']);
     const answer: GoodsAnswer = await keeper('PUT', `purchase-steps/status/5/${scene.id}`, { body: {} });
     expect([answer.status, answer.body.status]).toEqual([200, 5]);
-    const { body } = await goodsOf(keeper, scene);
+    const { body } = await fetchGoods(keeper, scene);
     expect(body.receipts.map(({ lines }) => lines.map(({ delivered }) => delivered))).toEqual([
       ['20.5'],
       ['70'],
@@ -256,67 +262,79 @@ describe('receiving', () => {
   });
 
   it('an award that is in does not make the purchase RECEIVED while another is open', async () => {
-    scene = await orderedScene(server, { split: true });
-    expect((await receive(keeper, scene, ['100'])).body).toMatchObject({
+    scene = await createOrderedScene(server, { split: true });
+    expect((await receiveQuantities(keeper, scene, ['100'])).body).toMatchObject({
       status: 3,
       orders: [{ in: true }, { in: false }],
     });
-    expect((await receive(keeper, scene, ['20.5'], { order: 1 })).body.status).toBe(5);
+    expect((await receiveQuantities(keeper, scene, ['20.5'], { order: 1 })).body.status).toBe(5);
   });
 });
 
 describe('closing short', () => {
   it('a storekeeper enters it, it waits without effect, staff are told and agree', async () => {
     const before = await budget();
-    await receive(keeper, scene, ['60', '20.5']);
-    const asked = await closeShort(keeper, scene);
+    await receiveQuantities(keeper, scene, ['60', '20.5']);
+    const asked = await postShortClosing(keeper, scene);
     expect(asked.body).toMatchObject({ status: 3, receipts: [{ kind: 'short', state: 'waiting' }, {}] });
     expect(asked.body.orders[0]?.lines[0]).toMatchObject({ open: '40', closed_short: '0' });
     expect(await budget()).toEqual(before);
-    const told = await mailsTo(server, 'admin@demo.test', 'awaiting-agreement');
+    const told = await readQueuedMailsTo(server, 'admin@demo.test', 'awaiting-agreement');
     expect(told.at(-1)?.params).toMatchObject({ step: 'close_short', reason: 'Nema više na lageru.' });
-    expect(await mailsTo(server, 'finance@demo.test', 'awaiting-agreement')).toEqual([]);
+    expect(await readQueuedMailsTo(server, 'finance@demo.test', 'awaiting-agreement')).toEqual([]);
 
-    expect((await decide(keeper, scene, newest(asked), true)).status).toBe(403);
-    const agreed = await decide(admin, scene, newest(asked), true, 'U redu.');
+    expect((await postReceiptDecision(keeper, scene, newest(asked), true)).status).toBe(403);
+    const agreed = await postReceiptDecision(admin, scene, newest(asked), true, 'U redu.');
     expect(agreed.body).toMatchObject({
       status: 5,
       receipts: [{ state: 'done', decided_by: 'Snežana Jović' }, {}],
     });
     expect(agreed.body.orders[0]?.lines[0]).toMatchObject({ closed_short: '40', open: '0' });
-    const answered = await mailsTo(server, 'storekeeper@demo.test', 'agreement-decided');
+    const answered = await readQueuedMailsTo(server, 'storekeeper@demo.test', 'agreement-decided');
     expect(answered.at(-1)?.params).toMatchObject({ outcome: 'agreed', note: 'U redu.' });
     // The payable amount decreases by 40 × 77.7131, and so does the commitment.
     expect((await budget()).at(-1)).toBe('release -3108.52');
-    expect(refused(await decide(admin, scene, newest(asked), true))).toEqual([422, 'invalid_transition']);
+    expect(refused(await postReceiptDecision(admin, scene, newest(asked), true))).toEqual([
+      422,
+      'invalid_transition',
+    ]);
   });
 
   it('staff refuse it: nothing changed, the goods are still expected', async () => {
-    const asked = await closeShort(keeper, scene);
-    const answer = await decide(admin, scene, newest(asked), false, 'Stiže u petak.');
+    const asked = await postShortClosing(keeper, scene);
+    const answer = await postReceiptDecision(admin, scene, newest(asked), false, 'Stiže u petak.');
     expect(answer.body).toMatchObject({ status: 3, receipts: [{ state: 'refused' }] });
     expect(answer.body.orders[0]?.lines[0]).toMatchObject({ open: '100', closed_short: '0' });
-    expect(refused(await decide(admin, scene, newest(asked), false))).toEqual([422, 'nothing_to_agree']);
+    expect(refused(await postReceiptDecision(admin, scene, newest(asked), false))).toEqual([
+      422,
+      'nothing_to_agree',
+    ]);
   });
 
   it('quantities are judged again at the agreement: what has come since cannot be closed short', async () => {
-    const asked = await closeShort(keeper, scene);
-    await receive(keeper, scene, ['10', '0']);
-    expect(refused(await decide(admin, scene, newest(asked), true))).toEqual([422, 'quantity_not_open']);
-    expect((await decide(admin, scene, newest(asked), false)).status).toBe(200);
-    await closeShort(keeper, scene);
+    const asked = await postShortClosing(keeper, scene);
+    await receiveQuantities(keeper, scene, ['10', '0']);
+    expect(refused(await postReceiptDecision(admin, scene, newest(asked), true))).toEqual([
+      422,
+      'quantity_not_open',
+    ]);
+    expect((await postReceiptDecision(admin, scene, newest(asked), false)).status).toBe(200);
+    await postShortClosing(keeper, scene);
     // Everything has been delivered in the meantime, so the short closing can only be refused.
-    const late = await receive(keeper, scene, ['90', '20.5']);
+    const late = await receiveQuantities(keeper, scene, ['90', '20.5']);
     expect(late.body.status).toBe(5);
     const waiting = late.body.receipts.find(({ state }) => state === 'waiting')?.id ?? 0;
-    expect(refused(await decide(admin, scene, waiting, true))).toEqual([422, 'invalid_transition']);
-    expect((await decide(admin, scene, waiting, false)).status).toBe(200);
+    expect(refused(await postReceiptDecision(admin, scene, waiting, true))).toEqual([
+      422,
+      'invalid_transition',
+    ]);
+    expect((await postReceiptDecision(admin, scene, waiting, false)).status).toBe(200);
   });
 
   it('what waits of a purchase that is canceled is nobody’s work any more', async () => {
-    await closeShort(keeper, scene);
+    await postShortClosing(keeper, scene);
     const toAgree = async () => {
-      const { body }: Answer<{ groups: { id: string; items: { id: number }[] }[] }> = await admin(
+      const { body }: TestResponse<{ groups: { id: string; items: { id: number }[] }[] }> = await admin(
         'GET',
         'home/inbox',
       );
@@ -329,20 +347,20 @@ describe('closing short', () => {
   });
 
   it('whoever is both does it in one step; without a reason nobody does', async () => {
-    expect(Object.keys((await closeShort(owner, scene, { reason: ' ' })).body.errors ?? {})).toEqual([
+    expect(Object.keys((await postShortClosing(owner, scene, { reason: ' ' })).body.errors ?? {})).toEqual([
       'reason',
     ]);
-    const some = await closeShort(owner, scene, {
+    const some = await postShortClosing(owner, scene, {
       lines: [{ article_id: scene.articles[0], quantity: '99.5' }],
     });
     expect(some.body).toMatchObject({ status: 3, receipts: [{ state: 'done', decided_by: null }] });
-    const above = await closeShort(owner, scene, {
+    const above = await postShortClosing(owner, scene, {
       lines: [{ article_id: scene.articles[0], quantity: '0.501' }],
     });
     expect(above.body.errors).toEqual({
       'lines.0.quantity': [{ rule: 'decimal_max', params: { max: '0.5' } }],
     });
-    expect((await closeShort(owner, scene)).body).toMatchObject({ status: 6, orders: [{ in: true }] });
+    expect((await postShortClosing(owner, scene)).body).toMatchObject({ status: 6, orders: [{ in: true }] });
   });
 
   it('fact 3, item 22 a moderator who impersonates a user gives nobody’s agreement, in one step neither', async () => {
@@ -351,70 +369,72 @@ describe('closing short', () => {
       await server.as('moderator@demo.test'),
       'owner@demo.test',
     );
-    const asked = await closeShort(impersonating, scene);
+    const asked = await postShortClosing(impersonating, scene);
     expect(asked.body).toMatchObject({ status: 3, receipts: [{ kind: 'short', state: 'waiting' }] });
-    expect(refused(await decide(impersonating, scene, newest(asked), true))).toEqual([
+    expect(refused(await postReceiptDecision(impersonating, scene, newest(asked), true))).toEqual([
       403,
       'not_while_impersonating',
     ]);
-    expect((await decide(admin, scene, newest(asked), false)).status).toBe(200);
-    const received = await receive(keeper, scene, ['100', '20.5']);
-    const back = await reverse(impersonating, scene, newest(received));
+    expect((await postReceiptDecision(admin, scene, newest(asked), false)).status).toBe(200);
+    const received = await receiveQuantities(keeper, scene, ['100', '20.5']);
+    const back = await postReversal(impersonating, scene, newest(received));
     expect(back.body).toMatchObject({
       status: 5,
       receipts: [{ kind: 'reversal', state: 'waiting' }, {}, {}],
     });
-    expect(refused(await decide(impersonating, scene, newest(back), true))).toEqual([
+    expect(refused(await postReceiptDecision(impersonating, scene, newest(back), true))).toEqual([
       403,
       'not_while_impersonating',
     ]);
-    expect((await decide(owner, scene, newest(back), true)).body.status).toBe(3);
+    expect((await postReceiptDecision(owner, scene, newest(back), true)).body.status).toBe(3);
   });
 });
 
 describe('taking back', () => {
   it('a receipt: waits for staff, then the goods are open again, and no second time', async () => {
-    const received = await receive(keeper, scene, ['100', '20.5']);
+    const received = await receiveQuantities(keeper, scene, ['100', '20.5']);
     expect(received.body.status).toBe(5);
-    const asked = await reverse(keeper, scene, newest(received));
+    const asked = await postReversal(keeper, scene, newest(received));
     expect(asked.body).toMatchObject({ status: 5, receipts: [{ kind: 'reversal', state: 'waiting' }, {}] });
     expect(asked.body.receipts[1]?.reversed_by).toMatchObject({ state: 'waiting' });
-    expect(refused(await reverse(keeper, scene, newest(received)))).toEqual([422, 'not_reversible']);
-    const agreed = await decide(admin, scene, newest(asked), true);
+    expect(refused(await postReversal(keeper, scene, newest(received)))).toEqual([422, 'not_reversible']);
+    const agreed = await postReceiptDecision(admin, scene, newest(asked), true);
     expect(agreed.body).toMatchObject({ status: 3, orders: [{ in: false }] });
     expect(agreed.body.orders[0]?.lines[0]).toMatchObject({ sound: '0', open: '100' });
     expect(agreed.body.receipts[0]).toMatchObject({
       lines: [{ sound: '-100' }, { sound: '-20.5' }],
     });
-    expect(refused(await reverse(keeper, scene, newest(received)))).toEqual([422, 'not_reversible']);
-    expect(refused(await reverse(keeper, scene, newest(agreed)))).toEqual([422, 'not_reversible']);
-    expect((await receive(keeper, scene, ['100', '20.5'])).body.status).toBe(5);
+    expect(refused(await postReversal(keeper, scene, newest(received)))).toEqual([422, 'not_reversible']);
+    expect(refused(await postReversal(keeper, scene, newest(agreed)))).toEqual([422, 'not_reversible']);
+    expect((await receiveQuantities(keeper, scene, ['100', '20.5'])).body.status).toBe(5);
   });
 
   it('a refused reversal may be asked for again', async () => {
-    const received = await receive(keeper, scene, ['1', '0']);
-    const asked = await reverse(keeper, scene, newest(received));
-    await decide(admin, scene, newest(asked), false);
-    expect((await reverse(owner, scene, newest(received))).body.receipts[0]).toMatchObject({ state: 'done' });
+    const received = await receiveQuantities(keeper, scene, ['1', '0']);
+    const asked = await postReversal(keeper, scene, newest(received));
+    await postReceiptDecision(admin, scene, newest(asked), false);
+    expect((await postReversal(owner, scene, newest(received))).body.receipts[0]).toMatchObject({
+      state: 'done',
+    });
   });
 
   it('a short closing too: what was closed is expected again, and payable', async () => {
-    await receive(keeper, scene, ['100', '20']);
-    const closed = await closeShort(owner, scene);
+    await receiveQuantities(keeper, scene, ['100', '20']);
+    const closed = await postShortClosing(owner, scene);
     expect(closed.body.status).toBe(5);
-    const back = await reverse(owner, scene, newest(closed));
+    const back = await postReversal(owner, scene, newest(closed));
     expect(back.body).toMatchObject({ status: 3, receipts: [{ kind: 'reversal', state: 'done' }, {}, {}] });
     expect(back.body.orders[0]?.lines[1]).toMatchObject({ closed_short: '0', open: '0.5' });
     expect((await budget()).at(-1)).toBe('commit 4321.49');
   });
 
   it('needs a reason, and ends with the delivery', async () => {
-    const received = await receive(keeper, scene, ['100', '20.5']);
-    expect(Object.keys((await reverse(keeper, scene, newest(received), '')).body.errors ?? {})).toEqual([
+    const received = await receiveQuantities(keeper, scene, ['100', '20.5']);
+    expect(Object.keys((await postReversal(keeper, scene, newest(received), '')).body.errors ?? {})).toEqual([
       'reason',
     ]);
     await server.db.updateTable('purchases').set({ status: 9 }).where('id', '=', scene.id).execute();
-    expect(refused(await reverse(owner, scene, newest(received)))).toEqual([422, 'invalid_transition']);
+    expect(refused(await postReversal(owner, scene, newest(received)))).toEqual([422, 'invalid_transition']);
   });
 });
 
@@ -423,32 +443,32 @@ describe('delivering', () => {
     const deliver = (who: Caller): Promise<GoodsAnswer> =>
       who('PUT', `purchase-steps/status/9/${scene.id}`, { body: {} });
     expect(refused(await deliver(keeper))).toEqual([422, 'invalid_transition']);
-    await closeShort(owner, scene);
+    await postShortClosing(owner, scene);
     expect(await statusNow()).toBe(6);
-    const { body } = await goodsOf(keeper, scene);
+    const { body } = await fetchGoods(keeper, scene);
     expect(body.can.deliver).toEqual({ ok: true });
     expect((await deliver(keeper)).status).toBe(200);
     expect(await statusNow()).toBe(9);
-    expect((await goodsOf(keeper, scene)).status).toBe(404);
-    expect((await goodsOf(owner, scene)).status).toBe(200);
+    expect((await fetchGoods(keeper, scene)).status).toBe(404);
+    expect((await fetchGoods(owner, scene)).status).toBe(200);
   });
 
   it('paid in advance with goods still open is refused, and can still be received', async () => {
     await server.db.updateTable('purchases').set({ status: 6 }).where('id', '=', scene.id).execute();
     const answer: GoodsAnswer = await owner('PUT', `purchase-steps/status/9/${scene.id}`, { body: {} });
     expect(refused(answer)).toEqual([422, 'not_all_received']);
-    expect((await receive(keeper, scene, ['1', '0'])).status).toBe(201);
+    expect((await receiveQuantities(keeper, scene, ['1', '0'])).status).toBe(201);
   });
 });
 
 it('S6.13 a receipt is taken back by storekeepers; for whoever does not see the purchase it is not there', async () => {
-  const received = await receive(keeper, scene, ['1', '0']);
-  expect((await reverse(admin, scene, newest(received))).status).toBe(403);
+  const received = await receiveQuantities(keeper, scene, ['1', '0']);
+  expect((await postReversal(admin, scene, newest(received))).status).toBe(403);
   for (const email of ['both@demo.test', 'adhoc@demo.test'] as const) {
     const other = await server.as(email);
-    expect((await reverse(other, scene, newest(received))).status).toBe(404);
-    expect((await other('GET', `${FOLDER}/${scene.id}/receipts/${newest(received)}`)).status).toBe(404);
+    expect((await postReversal(other, scene, newest(received))).status).toBe(404);
+    expect((await other('GET', `${GOODS_PATH}/${scene.id}/receipts/${newest(received)}`)).status).toBe(404);
   }
-  const elsewhere = await orderedScene(server);
-  expect((await reverse(keeper, elsewhere, newest(received))).status).toBe(404);
+  const elsewhere = await createOrderedScene(server);
+  expect((await postReversal(keeper, elsewhere, newest(received))).status).toBe(404);
 });

@@ -1,11 +1,11 @@
 import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
-import { bareState } from '#core/purchase/server/record/purchase-row.ts';
+import { toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import { recordDownload } from '#core/purchase/server/record/record-download.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { closeShort } from './actions/close-short.ts';
-import { actionFor, decideReceipt } from './actions/decide-receipt.ts';
+import { decideReceipt, getReceiptAction } from './actions/decide-receipt.ts';
 import { issueReceipt } from './actions/issue-receipt.ts';
 import { receiveGoods } from './actions/receive-goods.ts';
 import { reverseReceipt } from './actions/reverse-receipt.ts';
@@ -65,7 +65,7 @@ export const warehouseRoutes = [
   route('POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals', {
     gate: 'app',
     find: findVisibleReceipt,
-    permit: (actor, { row }) => mayTakeAction('reverse_receipt', actor, bareState(row)),
+    permit: (actor, { row }) => mayTakeAction('reverse_receipt', actor, toBarePurchaseState(row)),
     handle: async (ctx, { subject: { row, receipt }, ifMatch, body }) => {
       await reverseReceipt(ctx, { subject: row, ifMatch }, { receipt_id: receipt.id, reason: body.reason });
       return readGoodsDetail(ctx, row.id);
@@ -75,7 +75,8 @@ export const warehouseRoutes = [
   route('PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement', {
     gate: 'app',
     find: findVisibleReceipt,
-    permit: (actor, { row, receipt }) => mayTakeAction(actionFor(receipt, true), actor, bareState(row)),
+    permit: (actor, { row, receipt }) =>
+      mayTakeAction(getReceiptAction(receipt, true), actor, toBarePurchaseState(row)),
     handle: async (ctx, { subject: { row, receipt }, ifMatch, body: { agree, note } }) => {
       await decideReceipt(ctx, { subject: row, ifMatch }, { receipt_id: receipt.id, agree, note });
       return readGoodsDetail(ctx, row.id);

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
-import { pdfText } from '#core/plans/server/packages.test-support.ts';
-import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
+import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
+import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
-  closeShort,
-  decide,
-  FOLDER,
-  goodsOf,
-  orderedScene,
-  PRICES,
-  receive,
-  reverse,
+  createOrderedScene,
+  fetchGoods,
+  GOODS_PATH,
+  postReceiptDecision,
+  postReversal,
+  postShortClosing,
+  receiveQuantities,
+  UNIQUE_PRICES,
 } from './warehouse.test-support.ts';
 
 /**
@@ -19,7 +19,7 @@ import {
  * the payments.
  */
 const AMOUNTS = [
-  ...PRICES,
+  ...UNIQUE_PRICES,
   '7771.31',
   '177180.89',
   '184952.20',
@@ -32,25 +32,25 @@ const AMOUNTS = [
   '987.65',
 ];
 
-const server = withServer();
+const server = setUpTestServer();
 const keeper = server.caller('storekeeper@demo.test');
 const owner = server.caller('owner@demo.test');
-let scene: Scene;
+let scene: RequestScene;
 let paperId = 0;
 beforeAll(async () => {
   const admin = await server.as('admin@demo.test');
-  scene = await orderedScene(server);
-  await receive(keeper, scene, ['100', '20'], { delivery_note_number: 'OT-1' });
-  const short = await closeShort(keeper, scene);
-  await decide(admin, scene, short.body.receipts[0]?.id ?? 0, true);
-  const { body } = await goodsOf(keeper, scene);
+  scene = await createOrderedScene(server);
+  await receiveQuantities(keeper, scene, ['100', '20'], { delivery_note_number: 'OT-1' });
+  const short = await postShortClosing(keeper, scene);
+  await postReceiptDecision(admin, scene, short.body.receipts[0]?.id ?? 0, true);
+  const { body } = await fetchGoods(keeper, scene);
   await pay(body.orders[0]?.award_id ?? 0);
-  await reverse(keeper, scene, body.receipts[0]?.id ?? 0);
+  await postReversal(keeper, scene, body.receipts[0]?.id ?? 0);
   paperId = body.receipts[1]?.id ?? 0;
 });
 
 async function pay(award_id: number): Promise<void> {
-  const answer: Answer<{ code?: string }> = await owner(
+  const answer: TestResponse<{ code?: string }> = await owner(
     'PUT',
     `purchase-steps/status/6/${scene.id}?payment_type=standard`,
     {
@@ -84,9 +84,9 @@ describe('S1.09 product 4: no amount on the way of the warehouse', () => {
   });
 
   it.each([
-    ['the list', () => `${FOLDER}/get`],
-    ['what has come', () => `${FOLDER}/get?group=done`],
-    ['one of it', () => `${FOLDER}/${scene.id}`],
+    ['the list', () => `${GOODS_PATH}/get`],
+    ['what has come', () => `${GOODS_PATH}/get?group=done`],
+    ['one of it', () => `${GOODS_PATH}/${scene.id}`],
     ['the purchase', () => `purchases/${scene.id}`],
     ['its history', () => `purchases/${scene.id}/history`],
     ['all purchases', () => 'purchases'],
@@ -99,12 +99,12 @@ describe('S1.09 product 4: no amount on the way of the warehouse', () => {
   });
 
   it('the warehouse’s own answers hold none for anybody', async () => {
-    for (const path of [`${FOLDER}/get?group=done`, `${FOLDER}/${scene.id}`])
+    for (const path of [`${GOODS_PATH}/get?group=done`, `${GOODS_PATH}/${scene.id}`])
       expect(amountsIn(leaves((await owner('GET', path)).body))).toEqual([]);
   });
 
   it('the history still says goods and papers', async () => {
-    const { body }: Answer<{ data: { kind: string; data: object }[] }> = await keeper(
+    const { body }: TestResponse<{ data: { kind: string; data: object }[] }> = await keeper(
       'GET',
       `purchases/${scene.id}/history`,
     );
@@ -118,8 +118,8 @@ describe('S1.09 product 4: no amount on the way of the warehouse', () => {
   });
 
   it('what a stale tab is shown instead', async () => {
-    const { body } = await goodsOf(keeper, scene);
-    const stale = await keeper<{ fresh: object }>('POST', `${FOLDER}/${scene.id}/short-closings`, {
+    const { body } = await fetchGoods(keeper, scene);
+    const stale = await keeper<{ fresh: object }>('POST', `${GOODS_PATH}/${scene.id}/short-closings`, {
       headers: { 'if-match': '"1"' },
       body: { award_id: body.orders[0]?.award_id, reason: 'x' },
     });
@@ -128,10 +128,10 @@ describe('S1.09 product 4: no amount on the way of the warehouse', () => {
   });
 
   it('the printed receipt; the order itself is not theirs', async () => {
-    const pdf = await keeper('GET', `${FOLDER}/${scene.id}/receipts/${paperId}`);
+    const pdf = await keeper('GET', `${GOODS_PATH}/${scene.id}/receipts/${paperId}`);
     expect(pdf.status).toBe(200);
-    expect(amountsIn([pdfText(pdf.raw)])).toEqual([]);
-    const { body } = await goodsOf(keeper, scene);
+    expect(amountsIn([extractPdfText(pdf.raw)])).toEqual([]);
+    const { body } = await fetchGoods(keeper, scene);
     const order = await keeper('GET', `purchases/${scene.id}/orders/${body.orders[0]?.award_id}`);
     expect(order.status).toBe(404);
   });
@@ -149,7 +149,11 @@ describe('S1.09 product 4: no amount on the way of the warehouse', () => {
   it('files: papers of a receipt yes, those of offers and of what was bought without a request no', async () => {
     const upload = async (who: Caller) =>
       (
-        (await who('POST', 'files', singleFileBody('a.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')))) as Answer<{
+        (await who(
+          'POST',
+          'files',
+          singleFileBody('a.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+        )) as TestResponse<{
           data: { id: number }[];
         }>
       ).body.data[0]?.id ?? 0;

@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DocumentDrop } from '#core/orders/web/public.ts';
+import { DocumentDropZone } from '#core/orders/web/public.ts';
 import type { AnnouncedDelivery } from '#core/orders/wire.ts';
 import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
-import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { upload } from '#platform/web/lib/http/upload.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { GoodsDetail, GoodsLine } from '../wire.ts';
-import { announcedQuery, goodsKeys } from './goods.api.ts';
+import { announcedDeliveriesQuery, goodsKeys } from './goods.api.ts';
 import styles from './warehouse.module.css';
 
 interface DeliveriesProps {
@@ -24,10 +24,10 @@ interface DeliveriesProps {
  * Lists deliveries that suppliers announced and that have not been counted yet, and accepts a file that arrived in
  * another way.
  */
-export function Deliveries({ goods, onTake }: DeliveriesProps) {
+export function AnnouncedDeliveries({ goods, onTake }: DeliveriesProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const query = useQuery(announcedQuery(goods.id));
+  const query = useQuery(announcedDeliveriesQuery(goods.id));
   const waiting = (query.data?.data ?? []).filter(({ taken, answer_by }) => !taken || answer_by !== null);
   const send = async (form: FormData) => {
     const { data } = await upload('POST purchase-steps/storekeeper/despatch', { form });
@@ -48,7 +48,7 @@ export function Deliveries({ goods, onTake }: DeliveriesProps) {
         ))}
       </ul>
       <div className={styles.drop}>
-        <DocumentDrop
+        <DocumentDropZone
           label={t({ message: 'Add a despatch advice', comment: 'a zone to drop a file on' })}
           send={send}
         />
@@ -64,7 +64,7 @@ interface DeliveryProps {
 }
 
 function Delivery({ goods, announced, onTake }: DeliveryProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const order = goods.orders.find(({ award_id }) => award_id === announced.award_id);
   const { number, arrives_on, lines, taken, answer_by } = announced;
   return (
@@ -111,8 +111,8 @@ function Delivery({ goods, announced, onTake }: DeliveryProps) {
 
 /** Shows by when the law requires a receipt for the delivery, and the remaining steps. */
 function AnswerBy({ day: until, taken }: { readonly day: string; readonly taken: boolean }) {
-  const format = useFormats();
-  const left = daysBetween(dayInBelgrade(new Date().toISOString()), day(until));
+  const format = useFormatters();
+  const left = daysBetween(dayInBelgrade(new Date().toISOString()), asDay(until));
   return (
     <span className={styles.meta}>
       <Trans>
@@ -138,10 +138,10 @@ interface AnnouncedLineProps {
 /** Renders an item with the announced quantity and its difference from the open quantity. */
 function AnnouncedLine({ line, quantity, batch }: AnnouncedLineProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (!line) return null;
   const said = (value: string) => `${format.quantity(value)} ${i18n._(unitPhrases[line.unit])}`;
-  const more = dec(quantity).sub(dec(line.open));
+  const more = toDecimal(quantity).sub(toDecimal(line.open));
   const difference = said(more.abs().toString());
   const parts = [
     said(quantity),

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { GoodsGroup } from '../wire.ts';
 import { goodsGroupLabels, goodsGroupTones } from './goods-groups.ts';
@@ -25,9 +25,9 @@ interface ExpectedPillProps {
 }
 
 /** Shows when goods are expected, with near or late days marked by colour, icon and text. */
-export function ExpectedPill({ group, day, headed = false }: ExpectedPillProps) {
+export function ExpectedDeliveryPill({ group, day, headed = false }: ExpectedPillProps) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <span className={styles.expected}>
       {group !== 'later' && (

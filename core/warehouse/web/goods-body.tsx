@@ -6,10 +6,10 @@ import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import type { AnnouncedDelivery } from '#core/orders/wire.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
-import { passes } from '#platform/shared/access/gates.ts';
-import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
+import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -17,8 +17,8 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import type { GoodsDetail } from '../wire.ts';
-import { Deliveries } from './deliveries.tsx';
-import { goodsKeys, invoicedQuery } from './goods.api.ts';
+import { AnnouncedDeliveries } from './deliveries.tsx';
+import { goodsKeys, invoicedGoodsQuery } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
 import { GoodsStatePill } from './goods-state-pill.tsx';
@@ -27,7 +27,9 @@ import styles from './warehouse.module.css';
 const ReceiveDialog = lazyPart(async () => ({
   default: (await import('./receive-dialog.tsx')).ReceiveDialog,
 }));
-const ShortDialog = lazyPart(async () => ({ default: (await import('./short-dialog.tsx')).ShortDialog }));
+const ShortDialog = lazyPart(async () => ({
+  default: (await import('./short-dialog.tsx')).CloseShortDialog,
+}));
 
 interface Asked {
   readonly what: 'receive' | 'short';
@@ -44,8 +46,8 @@ interface GoodsBodyProps {
 
 export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
   const { t } = useLingui();
-  const go = useGo();
-  const writes = useWrites<GoodsDetail>(goodsKeys.one(goods.id));
+  const go = useNavigateTo();
+  const writes = useWriteQueue<GoodsDetail>(goodsKeys.one(goods.id));
   const [asked, setAsked] = useState<Asked | null>(null);
   const data = useMe().company?.settings.e_documents === true;
   const invoiced = useInvoiced(goods);
@@ -104,7 +106,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
         </Notice>
       )}
       {data && goods.kind === 'request' && (
-        <Deliveries goods={goods} onTake={(announced) => receive(announced.award_id, announced)} />
+        <AnnouncedDeliveries goods={goods} onTake={(announced) => receive(announced.award_id, announced)} />
       )}
       <GoodsOrders
         goods={goods}
@@ -155,7 +157,7 @@ const NONE: readonly InvoicedGoods[] = [];
  * them.
  */
 function useInvoiced({ id, kind }: GoodsDetail): readonly InvoicedGoods[] {
-  const mayReceive = passes(useActor(), 'warehouse');
-  const { data } = useQuery({ ...invoicedQuery(id), enabled: mayReceive && kind === 'request' });
+  const mayReceive = passesGate(useActor(), 'warehouse');
+  const { data } = useQuery({ ...invoicedGoodsQuery(id), enabled: mayReceive && kind === 'request' });
   return data?.data ?? NONE;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { undamagedQuantity } from '#core/purchase/rules/receipts.ts';
-import { type Decimal, dec, max, parseDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { computeUndamagedQuantity } from '#core/purchase/rules/receipts.ts';
+import { type Decimal, max, parseDecimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import {
   breakRule,
@@ -9,26 +9,29 @@ import {
   optionalText,
   requiredLongText,
 } from '#platform/shared/wire/rules.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
-import { damagedWithinDelivered, type GoodsLine } from '../wire.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
+import { checkDamagedWithinDelivered, type GoodsLine } from '../wire.ts';
 
 /** An empty quantity counts as zero. */
 const quantity = z
   .string()
-  .transform((text) => (text.trim() === '' ? '0' : typedDecimal(QUANTITY_SCALE)(text)))
+  .transform((text) => (text.trim() === '' ? '0' : createDecimalParser(QUANTITY_SCALE)(text)))
   .pipe(decimal({ scale: QUANTITY_SCALE }));
 
 /** Returns the undamaged and the open quantity of a line while it is being typed; null if a field is not a number. */
-export function undamagedAndOpenQuantities(
+export function computeLineQuantities(
   line: GoodsLine,
   typed: { readonly delivered: string; readonly damaged: string },
 ): { readonly sound: string; readonly open: string } | null {
   const delivered = quantity.safeParse(typed.delivered);
   const damaged = quantity.safeParse(typed.damaged);
   if (!delivered.success || !damaged.success) return null;
-  const sound = undamagedQuantity({ quantity: dec(delivered.data), damaged: dec(damaged.data) });
+  const sound = computeUndamagedQuantity({
+    quantity: toDecimal(delivered.data),
+    damaged: toDecimal(damaged.data),
+  });
   if (sound.isNegative()) return null;
-  return { sound: sound.toString(), open: max(dec(line.open).sub(sound), ZERO).toString() };
+  return { sound: sound.toString(), open: max(toDecimal(line.open).sub(sound), ZERO).toString() };
 }
 
 /** Returns a refinement that checks the maximum of each line, in the form's order, while the user types. */
@@ -51,16 +54,21 @@ const upTo =
     }
   };
 
-export function receiveSchema(lines: readonly GoodsLine[]) {
+export function buildReceiveSchema(lines: readonly GoodsLine[]) {
   return z.object({
     lines: z
       .array(
-        damagedWithinDelivered(z.object({ article_id: z.int(), delivered: quantity, damaged: quantity })),
+        checkDamagedWithinDelivered(
+          z.object({ article_id: z.int(), delivered: quantity, damaged: quantity }),
+        ),
       )
       .superRefine(
         upTo(
           'delivered',
-          lines.map(({ open, tolerance, unit }) => ({ limit: dec(open).add(dec(tolerance)), unit })),
+          lines.map(({ open, tolerance, unit }) => ({
+            limit: toDecimal(open).add(toDecimal(tolerance)),
+            unit,
+          })),
         ),
       ),
     delivery_note_number: optionalText(),
@@ -68,12 +76,12 @@ export function receiveSchema(lines: readonly GoodsLine[]) {
   });
 }
 
-export function shortSchema(lines: readonly GoodsLine[]) {
+export function buildShortClosingSchema(lines: readonly GoodsLine[]) {
   return z.object({
     lines: z.array(z.object({ article_id: z.int(), quantity })).superRefine(
       upTo(
         'quantity',
-        lines.map(({ open, unit }) => ({ limit: dec(open), unit })),
+        lines.map(({ open, unit }) => ({ limit: toDecimal(open), unit })),
       ),
     ),
     reason: requiredLongText(),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Tone } from '#platform/web/ui/tone.ts';
 import type { GoodsGroup } from '../wire.ts';
 
-export type OpenGroup = Exclude<GoodsGroup, 'done'>;
+export type OpenGoodsGroup = Exclude<GoodsGroup, 'done'>;
 
 /** Sorted by the expected time of delivery. */
 export const OPEN_GOODS_GROUPS = [
@@ -11,7 +11,7 @@ export const OPEN_GOODS_GROUPS = [
   'today',
   'week',
   'later',
-] as const satisfies readonly OpenGroup[];
+] as const satisfies readonly OpenGoodsGroup[];
 
 export const goodsGroupLabels: Readonly<Record<GoodsGroup, MessageDescriptor>> = {
   overdue: msg({ message: 'Overdue', context: 'a delivery' }),

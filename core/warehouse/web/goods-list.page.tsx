@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
@@ -17,9 +17,9 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import type { GoodsRow } from '../wire.ts';
 import { goodsKeys } from './goods.api.ts';
-import { GOODS_FILTERS, isFiltered, queryOf, readGoodsSearch } from './goods-search.ts';
+import { GOODS_FILTERS, hasGoodsFilters, readGoodsSearch, toGoodsQuery } from './goods-search.ts';
 import { GoodsCard, useGoodsColumns } from './goods-table.tsx';
-import type { ScannedMeaning } from './scan/scanned-meaning.ts';
+import type { ScannedTarget } from './scan/scanned-meaning.ts';
 import styles from './warehouse.module.css';
 
 const ScanDialog = lazyPart(async () => ({ default: (await import('./scan/scan-dialog.tsx')).ScanDialog }));
@@ -27,10 +27,10 @@ const ScanDialog = lazyPart(async () => ({ default: (await import('./scan/scan-d
 /** Lists expected and delivered goods (specification §2). */
 export default function GoodsListPage() {
   const { t } = useLingui();
-  const go = useGo();
+  const go = useNavigateTo();
   const [search, setSearch] = useSearchState(readGoodsSearch);
   const [scanning, setScanning] = useState(false);
-  const query = queryOf(search);
+  const query = toGoodsQuery(search);
   const queryKey = goodsKeys.list(query);
   const fetchPage = (signal: AbortSignal) =>
     call('GET purchase-steps/storekeeper/purchases/get', { query, signal });
@@ -45,7 +45,7 @@ export default function GoodsListPage() {
   const counts = data?.counts;
   const columns = useGoodsColumns();
 
-  const found = (meaning: ScannedMeaning) => {
+  const found = (meaning: ScannedTarget) => {
     setScanning(false);
     if (meaning.kind === 'purchase') go(paths.warehousePurchase(meaning.id));
     else setSearch({ q: meaning.text, when: '', tab: 'expected' });
@@ -99,7 +99,7 @@ export default function GoodsListPage() {
           href={(row) => paths.warehousePurchase(row.id)}
           card={(row, parts) => <GoodsCard row={row} parts={parts} />}
           onPage={(page) => setSearch({ page })}
-          onClear={isFiltered(search) ? () => setSearch(GOODS_FILTERS.none) : undefined}
+          onClear={hasGoodsFilters(search) ? () => setSearch(GOODS_FILTERS.none) : undefined}
           empty={
             search.tab === 'done' ? (
               <EmptyState

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
-import { addDays, type Day, day, weekday } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { addDays, asDay, type Day, weekday } from '#platform/shared/dates.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { GoodsDetail, GoodsGroup, GoodsLine, GoodsOrder } from '../wire.ts';
-import { ExpectedPill } from './expected-pill.tsx';
-import { invoicedOf, invoicesOf } from './invoiced.ts';
+import { ExpectedDeliveryPill } from './expected-pill.tsx';
+import { filterInvoicesByAward, sumInvoicedGoods } from './invoiced.ts';
 import styles from './warehouse.module.css';
 
 interface GoodsOrdersProps {
@@ -31,11 +31,11 @@ export function GoodsOrders({ goods, invoiced = [], onReceive, onCloseShort }: G
             <Trans>
               Order <bdi>{order.order_number}</bdi>
             </Trans>
-            <InvoiceNumbers invoices={invoicesOf(invoiced, order.award_id)} />
+            <InvoiceNumbers invoices={filterInvoicesByAward(invoiced, order.award_id)} />
           </span>
         </div>
         {goods.kind === 'request' && (
-          <ExpectedPill group={groupOf(order, day(goods.today))} day={order.expected_on} />
+          <ExpectedDeliveryPill group={groupOf(order, asDay(goods.today))} day={order.expected_on} />
         )}
         {!order.in && (onReceive || onCloseShort) && (
           <div className={styles.headActions}>
@@ -72,7 +72,7 @@ export function GoodsOrders({ goods, invoiced = [], onReceive, onCloseShort }: G
             <Figures
               line={line}
               received={goods.kind === 'request'}
-              invoiced={invoicedOf(invoiced, order.award_id, line.article_id)}
+              invoiced={sumInvoicedGoods(invoiced, order.award_id, line.article_id)}
             />
           </li>
         ))}
@@ -103,15 +103,15 @@ function InvoiceNumbers({ invoices }: { readonly invoices: readonly InvoicedGood
 interface FiguresProps {
   readonly line: GoodsLine;
   readonly received: boolean;
-  readonly invoiced: ReturnType<typeof invoicedOf>;
+  readonly invoiced: ReturnType<typeof sumInvoicedGoods>;
 }
 
 function Figures({ line, received, invoiced }: FiguresProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const unit = i18n._(unitPhrases[line.unit]);
-  const isDamaged = received && !dec(line.damaged).isZero();
-  const isClosedShort = !dec(line.closed_short).isZero();
+  const isDamaged = received && !toDecimal(line.damaged).isZero();
+  const isClosedShort = !toDecimal(line.closed_short).isZero();
   const figures: readonly (readonly [name: string, value: string, shown: boolean])[] = [
     [t({ message: 'Ordered', context: 'quantity' }), line.ordered, true],
     [t({ message: 'Delivered', context: 'quantity' }), line.delivered, received],

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isStaff } from '#platform/shared/access/actor.ts';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ export type ReceiptDecision = 'reverse' | 'agree' | 'refuse';
 
 interface GoodsReceiptsProps {
   readonly goods: GoodsDetail;
-  readonly writes: Writes<GoodsDetail>;
+  readonly writes: WriteQueue<GoodsDetail>;
 }
 
 /**
@@ -90,7 +90,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
         reason={{
           label: t`Reason`,
           missing: t`Enter a reason.`,
-          maxLength: LONG_TEXT_MAX,
+          maxLength: MAX_LONG_TEXT_LENGTH,
         }}
         onConfirm={(reason) =>
           void run(
@@ -115,7 +115,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
         harmful={false}
         title={<Trans>Agree to {number}?</Trans>}
         confirmLabel={t({ message: 'Agree', context: 'button' })}
-        reason={{ label: t`Note`, maxLength: LONG_TEXT_MAX }}
+        reason={{ label: t`Note`, maxLength: MAX_LONG_TEXT_LENGTH }}
         onConfirm={(note) => void run(() => decide(true, note), t`${number} has taken effect`)}
       >
         <blockquote>{receipt.note}</blockquote>
@@ -126,7 +126,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
       {...common}
       title={<Trans>Refuse {number}?</Trans>}
       confirmLabel={t({ message: 'Refuse', context: 'button' })}
-      reason={{ label: t`Note`, maxLength: LONG_TEXT_MAX }}
+      reason={{ label: t`Note`, maxLength: MAX_LONG_TEXT_LENGTH }}
       onConfirm={(note) => void run(() => decide(false, note), t`${number} is refused`)}
     >
       <p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, queryOf, readGoodsSearch } from './goods-search.ts';
+import { hasGoodsFilters, readGoodsSearch, toGoodsQuery } from './goods-search.ts';
 
 it('reads what stands in the address, and drops what it does not know', () => {
   expect(readGoodsSearch({ tab: 'done', when: 'never', q: 'x', page: '3' })).toEqual({
@@ -18,9 +18,13 @@ it('reads what stands in the address, and drops what it does not know', () => {
 
 it('asks for everything expected, for one part of it, or for what has nothing open', () => {
   const search = readGoodsSearch({});
-  expect(queryOf(search)).toEqual({ page: 1, group: 'expected' });
-  expect(queryOf({ ...search, when: 'week', q: ' OT-1 ' })).toEqual({ page: 1, group: 'week', q: 'OT-1' });
-  expect(queryOf({ ...search, tab: 'done', when: 'week' })).toEqual({ page: 1, group: 'done' });
-  expect(isFiltered({ ...search, tab: 'done', when: 'week' })).toBe(false);
-  expect(isFiltered({ ...search, when: 'week' })).toBe(true);
+  expect(toGoodsQuery(search)).toEqual({ page: 1, group: 'expected' });
+  expect(toGoodsQuery({ ...search, when: 'week', q: ' OT-1 ' })).toEqual({
+    page: 1,
+    group: 'week',
+    q: 'OT-1',
+  });
+  expect(toGoodsQuery({ ...search, tab: 'done', when: 'week' })).toEqual({ page: 1, group: 'done' });
+  expect(hasGoodsFilters({ ...search, tab: 'done', when: 'week' })).toBe(false);
+  expect(hasGoodsFilters({ ...search, when: 'week' })).toBe(true);
 });

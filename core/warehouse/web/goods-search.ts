@@ -1,8 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { choice, filtersOf, type SearchOf, text } from '#platform/web/kit/filters/list-filters.tsx';
+import {
+  choiceFilter,
+  defineFilters,
+  type SearchOf,
+  textFilter,
+} from '#platform/web/kit/filters/list-filters.tsx';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import type { GoodsGroup } from '../wire.ts';
 import { goodsGroupLabels, OPEN_GOODS_GROUPS } from './goods-groups.ts';
 
@@ -15,9 +20,9 @@ interface Context {
 }
 
 /** Filters by order, delivery note, supplier or article, and by the expected time of delivery. */
-export const GOODS_FILTERS = filtersOf<GoodsList, Context>()({
-  q: text(msg`Order, supplier, item or delivery note`, (q) => ({ q })),
-  when: choice({
+export const GOODS_FILTERS = defineFilters<GoodsList, Context>()({
+  q: textFilter(msg`Order, supplier, item or delivery note`, (q) => ({ q })),
+  when: choiceFilter({
     name: msg({ message: 'When', context: 'filter: when goods are expected' }),
     all: msg({ message: 'any time', context: 'filter not set' }),
     values: OPEN_GOODS_GROUPS,
@@ -35,7 +40,7 @@ export interface GoodsSearch extends SearchOf<typeof GOODS_FILTERS.fields> {
 export function readGoodsSearch(raw: Record<string, unknown>): GoodsSearch {
   return {
     tab: raw.tab === 'done' ? 'done' : 'expected',
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     ...GOODS_FILTERS.read(raw),
   };
 }
@@ -44,11 +49,11 @@ export function readGoodsSearch(raw: Record<string, unknown>): GoodsSearch {
 const ofTab = (search: GoodsSearch): GoodsSearch =>
   search.tab === 'done' ? { ...search, when: '' } : search;
 
-export function isFiltered(search: GoodsSearch): boolean {
+export function hasGoodsFilters(search: GoodsSearch): boolean {
   return GOODS_FILTERS.isSet(ofTab(search));
 }
 
-export function queryOf(search: GoodsSearch): QueryOf<GoodsList> {
+export function toGoodsQuery(search: GoodsSearch): QueryOf<GoodsList> {
   const { tab, page } = search;
   return { page, group: tab, ...GOODS_FILTERS.queryOf(ofTab(search)) };
 }

@@ -2,19 +2,19 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { GoodsRow } from '../wire.ts';
-import { ExpectedPill } from './expected-pill.tsx';
+import { ExpectedDeliveryPill } from './expected-pill.tsx';
 import { GoodsStatePill } from './goods-state-pill.tsx';
 import styles from './warehouse.module.css';
 
 /** Shows how many lines are received; ad hoc and direct purchases have no receipts and are only marked as delivered. */
 function Progress({ row }: { row: GoodsRow }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (row.kind !== 'request') return <NoValue />;
   const lines = row.orders.reduce((all, order) => all + order.lines, 0);
   const linesIn = row.orders.reduce((all, order) => all + order.lines_in, 0);
@@ -64,7 +64,7 @@ export function useGoodsColumns(): Column<GoodsRow>[] {
       id: 'expected',
       head: t({ message: 'Expected', context: 'column: the day of goods' }),
       width: 150,
-      cell: (row) => <ExpectedPill group={row.group} day={row.expected_on} headed />,
+      cell: (row) => <ExpectedDeliveryPill group={row.group} day={row.expected_on} headed />,
     },
     {
       id: 'name',
@@ -110,7 +110,7 @@ export function GoodsCard({ row, parts }: { row: GoodsRow; parts: CardParts }) {
   return (
     <div className={styles.card}>
       <div className={styles.line}>
-        <ExpectedPill group={row.group} day={row.expected_on} />
+        <ExpectedDeliveryPill group={row.group} day={row.expected_on} />
         <Progress row={row} />
       </div>
       <span className={styles.cardTitle}>{parts.link(row.name)}</span>

@@ -30,7 +30,7 @@ export const goodsQuery = (id: number, { page = false } = {}) =>
 const AGAIN_MS = 5000;
 
 /** Reads the deliveries that suppliers announced for a purchase. */
-export const announcedQuery = (id: number) =>
+export const announcedDeliveriesQuery = (id: number) =>
   queryOptions({
     queryKey: goodsKeys.announced(id),
     queryFn: ({ signal }) =>
@@ -45,7 +45,7 @@ export const announcedQuery = (id: number) =>
   });
 
 /** Reads the quantities that suppliers invoiced for a purchase. */
-export const invoicedQuery = (id: number) =>
+export const invoicedGoodsQuery = (id: number) =>
   queryOptions({
     queryKey: goodsKeys.invoiced(id),
     queryFn: ({ signal }) =>

@@ -7,15 +7,15 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { GoodsDetail, GoodsReceipt } from '../wire.ts';
 import type { ReceiptDecision } from './goods-receipts.tsx';
 import styles from './warehouse.module.css';
@@ -28,8 +28,8 @@ interface ReceiptRowProps {
 
 export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const size = useMedia(PHONE) ? 'lg' : 'sm';
+  const format = useFormatters();
+  const size = useMediaQuery(PHONE_QUERY) ? 'lg' : 'sm';
   const { can } = goods;
   const data = useMe().company?.settings.e_documents === true;
   const waits = receipt.state === 'waiting';
@@ -145,17 +145,17 @@ function Standing({ receipt }: { receipt: GoodsReceipt }) {
 /** Shows the lines of the receipt with their quantities. */
 function GoodsOf({ receipt }: { receipt: GoodsReceipt }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <ul className={styles.goods}>
       {receipt.lines.map((line) => {
         const quantity = (value: string) => `${format.quantity(value)} ${i18n._(unitPhrases[line.unit])}`;
         const parts = [
-          ...(dec(line.delivered).isZero() ? [] : [quantity(line.delivered)]),
-          ...(dec(line.damaged).isZero()
+          ...(toDecimal(line.delivered).isZero() ? [] : [quantity(line.delivered)]),
+          ...(toDecimal(line.damaged).isZero()
             ? []
             : [t`damaged: ${quantity(line.damaged)}`, t`sound: ${quantity(line.sound)}`]),
-          ...(dec(line.closed_short).isZero() ? [] : [t`closed short: ${quantity(line.closed_short)}`]),
+          ...(toDecimal(line.closed_short).isZero() ? [] : [t`closed short: ${quantity(line.closed_short)}`]),
         ];
         return (
           <li key={line.article_id}>

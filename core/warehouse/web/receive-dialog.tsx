@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import type { AnnouncedDelivery } from '#core/orders/wire.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { MAX_LONG_TEXT_LENGTH, MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -22,8 +22,8 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { GoodsDetail, GoodsLine, GoodsOrder } from '../wire.ts';
-import { receiveSchema, undamagedAndOpenQuantities } from './goods-form.ts';
-import { invoicedOf } from './invoiced.ts';
+import { buildReceiveSchema, computeLineQuantities } from './goods-form.ts';
+import { sumInvoicedGoods } from './invoiced.ts';
 import { CameraButton } from './scan/camera-button.tsx';
 import { shrinkPhoto } from './scan/shrink-photo.ts';
 import styles from './warehouse.module.css';
@@ -31,7 +31,7 @@ import styles from './warehouse.module.css';
 interface ReceiveDialogProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
-  readonly writes: Writes<GoodsDetail>;
+  readonly writes: WriteQueue<GoodsDetail>;
   /** The announcement whose quantities prefill the form; the goods still have to be counted. */
   readonly announced?: AnnouncedDelivery | undefined;
   readonly invoiced: readonly InvoicedGoods[];
@@ -42,13 +42,13 @@ interface ReceiveDialogProps {
 export function ReceiveDialog(props: ReceiveDialogProps) {
   const { goods, order, writes, announced, onClose } = props;
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const attachments = useAttachments();
   // One idempotency key per form, so that submitting twice stores only one delivery.
   const [idempotencyKey] = useState(newIdempotencyKey);
   // Fixes the open lines when the form opens, because lines must not move under the user's finger.
   const [lines] = useState(() =>
-    order.lines.filter((line) => dec(line.open).add(dec(line.tolerance)).isPositive()),
+    order.lines.filter((line) => toDecimal(line.open).add(toDecimal(line.tolerance)).isPositive()),
   );
   const labels = {
     'lines.*.delivered': t({ message: 'Delivered', context: 'quantity' }),
@@ -58,7 +58,7 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
     file_ids: t`Photos and documents`,
   };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
-    schema: receiveSchema(lines),
+    schema: buildReceiveSchema(lines),
     labels,
     defaultValues: {
       lines: lines.map(({ article_id }) => ({
@@ -127,9 +127,9 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
       {lines.map((line, index) => {
         const unit = i18n._(unitPhrases[line.unit]);
         const inUnit = (quantity: Decimal) => `${format.quantity(quantity.toString())} ${unit}`;
-        const open = inUnit(dec(line.open));
-        const invoiced = invoicedOf(props.invoiced, order.award_id, line.article_id);
-        const most = format.quantity(dec(line.open).add(dec(line.tolerance)).toString());
+        const open = inUnit(toDecimal(line.open));
+        const invoiced = sumInvoicedGoods(props.invoiced, order.award_id, line.article_id);
+        const most = format.quantity(toDecimal(line.open).add(toDecimal(line.tolerance)).toString());
         return (
           <fieldset key={line.article_id} className={styles.formLine}>
             <legend>
@@ -183,12 +183,12 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
         <TextInput
           {...form.register('delivery_note_number')}
           size="xl"
-          maxLength={SHORT_TEXT_MAX}
+          maxLength={MAX_SHORT_TEXT_LENGTH}
           autoComplete="off"
         />
       </Field>
       <Field label={labels.note} error={errorOf('note')} optional>
-        <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
+        <TextArea {...form.register('note')} rows={2} maxLength={MAX_LONG_TEXT_LENGTH} />
       </Field>
       <AttachmentsInput label={labels.file_ids} attachments={attachments} />
       <CameraButton
@@ -210,7 +210,7 @@ function announcedOf(
   typed: (value: string) => string,
 ): string {
   const own = (announced?.lines ?? []).filter(({ article_id }) => article_id === articleId);
-  return own.length === 0 ? '' : typed(sum(own.map(({ quantity }) => dec(quantity))).toString());
+  return own.length === 0 ? '' : typed(sum(own.map(({ quantity }) => toDecimal(quantity))).toString());
 }
 
 interface CameProps {
@@ -222,9 +222,9 @@ interface CameProps {
 /** Shows the sum of the delivered and the damaged quantity while they are typed. */
 function Came({ line, control, index }: CameProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const typed = useWatch({ control, name: `lines.${index}` });
-  const came = undamagedAndOpenQuantities(line, typed);
+  const came = computeLineQuantities(line, typed);
   const [sound, open] = came === null ? ['', ''] : [format.quantity(came.sound), format.quantity(came.open)];
   return (
     <output className={styles.came}>

@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isStaff } from '#platform/shared/access/actor.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { GoodsDetail, GoodsOrder } from '../wire.ts';
-import { shortSchema } from './goods-form.ts';
+import { buildShortClosingSchema } from './goods-form.ts';
 import styles from './warehouse.module.css';
 
 interface ShortDialogProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
-  readonly writes: Writes<GoodsDetail>;
+  readonly writes: WriteQueue<GoodsDetail>;
   readonly onClose: () => void;
 }
 
@@ -29,15 +29,15 @@ interface ShortDialogProps {
  * Closes goods short that will no longer be delivered, with the reason; a storekeeper's entry waits for the agreement
  * of staff (product 5).
  */
-export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps) {
+export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const both = isStaff(useActor());
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [lines] = useState(() => order.lines.filter((line) => dec(line.open).isPositive()));
+  const [lines] = useState(() => order.lines.filter((line) => toDecimal(line.open).isPositive()));
   const labels = { 'lines.*.quantity': t`Will not be delivered`, reason: t`Reason` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
-    schema: shortSchema(lines),
+    schema: buildShortClosingSchema(lines),
     labels,
     defaultValues: {
       lines: lines.map(({ article_id, open }) => ({ article_id, quantity: format.typed(open) })),
@@ -107,7 +107,7 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
         );
       })}
       <Field label={labels.reason} error={errorOf('reason')} required>
-        <TextArea {...form.register('reason')} rows={3} maxLength={LONG_TEXT_MAX} />
+        <TextArea {...form.register('reason')} rows={3} maxLength={MAX_LONG_TEXT_LENGTH} />
       </Field>
     </FormDialog>
   );

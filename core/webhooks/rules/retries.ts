@@ -21,11 +21,11 @@ export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 export const WEBHOOK_STATES = ['on', 'failing', 'off', 'given_up'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-export const DELIVERY_ATTEMPTS_MAX = PAUSES.length + 1;
+export const MAX_DELIVERY_ATTEMPTS = PAUSES.length + 1;
 /** The timeout for a receiver's response, in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 10_000;
 /** The number of bytes of a response that are stored. */
-export const RESPONSE_STORED_BYTES_MAX = 1024;
+export const MAX_STORED_RESPONSE_BYTES = 1024;
 /** The number of days without a successful delivery after which a webhook is switched off. */
 export const GIVE_UP_AFTER_DAYS = 3;
 export const DELIVERY_RETENTION_DAYS = 30;
@@ -34,7 +34,7 @@ export const DELIVERY_RETENTION_DAYS = 30;
  * be updated.
  */
 export const OLD_SECRET_HOURS = 24;
-export const WEBHOOKS_MAX = 10;
+export const MAX_WEBHOOKS = 10;
 
 const HOLDS = [60, 2 * 60, 5 * 60, 15 * 60] as const;
 

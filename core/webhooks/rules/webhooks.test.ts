@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { webhookEventOf } from '#core/purchase/rules/history/webhook-event.ts';
+import { getWebhookEvent } from '#core/purchase/rules/history/webhook-event.ts';
 import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
 import { isWebhookEvent, TEST_EVENT, WEBHOOK_EVENTS } from './events.ts';
-import { DELIVERY_ATTEMPTS_MAX, receiverBackoffAfter, retryDelayAfter } from './retries.ts';
+import { MAX_DELIVERY_ATTEMPTS, receiverBackoffAfter, retryDelayAfter } from './retries.ts';
 
 describe('what a webhook is told of', () => {
   it('every name is told of some entry of the history, suppliers and e-invoices apart', () => {
     const events = new Set(
       [...new Set(TRANSITIONS.map(({ action }) => action)), ...OF_ITSELF].flatMap(
-        (kind) => webhookEventOf(kind) ?? [],
+        (kind) => getWebhookEvent(kind) ?? [],
       ),
     );
     const apart = /^(supplier\.|invoice\.(received|accepted|refused)$)/;
@@ -17,7 +17,7 @@ describe('what a webhook is told of', () => {
   });
 
   it('of what others do, by the name of that', () => {
-    expect(OF_ITSELF.map((kind) => webhookEventOf(kind))).toEqual([
+    expect(OF_ITSELF.map((kind) => getWebhookEvent(kind))).toEqual([
       'purchase.deadline_passed',
       'offer.received',
       'offer.changed',
@@ -36,12 +36,12 @@ describe('what a webhook is told of', () => {
   });
 
   it('not of what waits for agreement, nor of what is nobody else’s business', () => {
-    expect(webhookEventOf('reverse_payment')).toBe('payment.reversed');
-    expect(webhookEventOf('reverse_payment', { waits: true })).toBeUndefined();
+    expect(getWebhookEvent('reverse_payment')).toBe('payment.reversed');
+    expect(getWebhookEvent('reverse_payment', { waits: true })).toBeUndefined();
     expect([
-      webhookEventOf('internal_note'),
-      webhookEventOf('link_opened'),
-      webhookEventOf('constructor'),
+      getWebhookEvent('internal_note'),
+      getWebhookEvent('link_opened'),
+      getWebhookEvent('constructor'),
     ]).toEqual([undefined, undefined, undefined]);
   });
 });
@@ -60,8 +60,8 @@ const OF_ITSELF = [
 
 describe('when it is tried again', () => {
   it('eight times within a day, after growing pauses', () => {
-    const pauses = Array.from({ length: DELIVERY_ATTEMPTS_MAX }, (_, index) => retryDelayAfter(index + 1));
-    expect(DELIVERY_ATTEMPTS_MAX).toBe(8);
+    const pauses = Array.from({ length: MAX_DELIVERY_ATTEMPTS }, (_, index) => retryDelayAfter(index + 1));
+    expect(MAX_DELIVERY_ATTEMPTS).toBe(8);
     expect(pauses.at(-1)).toBeNull();
     const known = pauses.flatMap((pause) => pause ?? []);
     expect([known.length, known[0]]).toEqual([7, 60]);

@@ -1,14 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { instantColumn, numberColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
+import {
+  instantColumn,
+  numberColumn,
+  type Translate,
+  textColumn,
+} from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { deliveryColumns } from '../list-words.ts';
 import type { DeliveryState } from '../rules/retries.ts';
 import type { Delivery, Webhook } from '../wire.ts';
 import { deliveryProblemPhrases, deliveryStatePhrases, webhookEventPhrases } from '../words.ts';
-import { allDeliveries } from './webhooks.read.ts';
+import { listAllDeliveries } from './webhooks.read.ts';
 
 /** Returns the result of the last attempt, as in the list: the status, or why there was no response. */
-const answer = ({ status, problem }: Delivery, say: Say) =>
+const answer = ({ status, problem }: Delivery, say: Translate) =>
   problem === null ? String(status ?? '') : say(deliveryProblemPhrases[problem]);
 
 /** Returns the export of a webhook's deliveries, without their bodies and responses. */
@@ -30,5 +35,5 @@ export const deliveriesExport = (
     instantColumn(msg({ message: 'Next try' }), ({ next_try_at }) => next_try_at),
     textColumn(msg({ message: 'Delivery ID' }), ({ id }) => id, 38),
   ],
-  rows: ({ tenant }) => allDeliveries(tenant, webhook.id, state),
+  rows: ({ tenant }) => listAllDeliveries(tenant, webhook.id, state),
 });

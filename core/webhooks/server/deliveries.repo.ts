@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
 import {
@@ -56,8 +56,8 @@ export async function queueDeliveries(tx: TenantTx, deliveries: readonly NewDeli
         webhook_id,
         event,
         body,
-        created_at: now,
-        next_try_at: now,
+        created_at: nowSql,
+        next_try_at: nowSql,
       })),
     )
     .execute();
@@ -68,7 +68,7 @@ export async function queueDeliveries(tx: TenantTx, deliveries: readonly NewDeli
 export async function requeueDelivery(tx: TenantTx, webhookId: number, id: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', tries: 0, next_try_at: now })
+    .set({ state: 'waiting', tries: 0, next_try_at: nowSql })
     .where('webhook_id', '=', webhookId)
     .where('id', '=', id)
     .execute();
@@ -79,7 +79,7 @@ export async function requeueDelivery(tx: TenantTx, webhookId: number, id: strin
 export async function makeDeliveriesDueNow(tx: TenantTx, webhookId: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ next_try_at: now })
+    .set({ next_try_at: nowSql })
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .execute();
@@ -122,18 +122,18 @@ export async function claimDueDeliveries(db: Db, most: number): Promise<ClaimedD
       select w.id as webhook_id, d.id, d.event, d.body, d.tries
       from lanes
       join webhooks w on w.id = lanes.webhook_id and w.active
-        and coalesce(w.leased_until <= ${now}, true) and coalesce(w.held_until <= ${now}, true)
+        and coalesce(w.leased_until <= ${nowSql}, true) and coalesce(w.held_until <= ${nowSql}, true)
       cross join lateral (
         select id, event, body, tries from webhook_deliveries
-        where webhook_id = w.id and state = 'waiting' and next_try_at <= ${now} order by seq limit 1
+        where webhook_id = w.id and state = 'waiting' and next_try_at <= ${nowSql} order by seq limit 1
       ) d
       for no key update of w skip locked
       limit ${sql.lit(most)}
     )
-    update webhooks w set leased_until = ${now} + interval '${sql.raw(LEASE)}'
+    update webhooks w set leased_until = ${nowSql} + interval '${sql.raw(LEASE)}'
     from due where w.id = due.webhook_id
-    returning due.id, due.event, due.body, due.tries, w.id as webhook_id, w.company_id, w.url, ${now} as now,
-      array_remove(array[w.secret, case when w.previous_until > ${now} then w.previous_secret end], null) as secrets`.execute(
+    returning due.id, due.event, due.body, due.tries, w.id as webhook_id, w.company_id, w.url, ${nowSql} as now,
+      array_remove(array[w.secret, case when w.previous_until > ${nowSql} then w.previous_secret end], null) as secrets`.execute(
     db,
   );
   return rows;
@@ -167,8 +167,8 @@ export async function recordDeliveryOutcome(
     .set({
       state: arrived ? 'delivered' : pause === null ? 'failed' : 'waiting',
       tries,
-      last_try_at: now,
-      next_try_at: sql<string>`${now} + make_interval(secs => ${pause ?? 0})`,
+      last_try_at: nowSql,
+      next_try_at: sql<string>`${nowSql} + make_interval(secs => ${pause ?? 0})`,
       took_ms: outcome.took_ms,
       status: outcome.status,
       answer: outcome.answer,
@@ -182,7 +182,7 @@ export async function recordDeliveryOutcome(
 async function noteArrival(trx: Db, { webhook_id }: ClaimedDelivery): Promise<false> {
   await trx
     .updateTable('webhooks')
-    .set({ leased_until: null, held_until: null, unanswered: 0, failing_since: null, delivered_at: now })
+    .set({ leased_until: null, held_until: null, unanswered: 0, failing_since: null, delivered_at: nowSql })
     .where('id', '=', webhook_id)
     .execute();
   return false;
@@ -197,13 +197,13 @@ async function noteFailure(
     .updateTable('webhooks')
     .set({
       leased_until: null,
-      failing_since: sql<string>`coalesce(failing_since, ${now})`,
+      failing_since: sql<string>`coalesce(failing_since, ${nowSql})`,
       unanswered: status === null ? sql<number>`unanswered + 1` : 0,
     })
     .where('id', '=', webhook_id)
     .returning(['unanswered', 'active'])
     .returning(
-      sql<boolean>`failing_since < ${now} - make_interval(days => ${sql.lit(GIVE_UP_AFTER_DAYS)})`.as(
+      sql<boolean>`failing_since < ${nowSql} - make_interval(days => ${sql.lit(GIVE_UP_AFTER_DAYS)})`.as(
         'too_long',
       ),
     )
@@ -212,7 +212,7 @@ async function noteFailure(
   const hold = receiverBackoffAfter(webhook.unanswered);
   await trx
     .updateTable('webhooks')
-    .set({ held_until: hold === 0 ? null : sql<string>`${now} + make_interval(secs => ${hold})` })
+    .set({ held_until: hold === 0 ? null : sql<string>`${nowSql} + make_interval(secs => ${hold})` })
     .where('id', '=', webhook_id)
     .execute();
   return webhook.active && webhook.too_long;
@@ -223,7 +223,7 @@ export async function deleteOldDeliveries(db: Db, atOnce: number): Promise<numbe
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where id in (
       select id from webhook_deliveries
-      where created_at < ${now} - make_interval(days => ${sql.lit(DELIVERY_RETENTION_DAYS)})
+      where created_at < ${nowSql} - make_interval(days => ${sql.lit(DELIVERY_RETENTION_DAYS)})
       limit ${sql.lit(atOnce)})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

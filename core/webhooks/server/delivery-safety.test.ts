@@ -5,24 +5,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RolldownOptions, rolldown } from 'rolldown';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Delivery, Webhook } from '../wire.ts';
-import { deliverDue } from './deliver-due.test-support.ts';
+import { deliverDueWebhooks } from './deliver-due.test-support.ts';
 import { claimDueDeliveries } from './deliveries.repo.ts';
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
-import { type Receiver, startReceiver } from './receiver.test-support.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './receiver.test-support.ts';
 
-const server = withServer();
-let receiver: Receiver;
+const server = setUpTestServer();
+let receiver: WebhookReceiver;
 // The folder is inside the package, so that the bundle can resolve its dependencies.
 const folder = mkdtempSync(join(import.meta.dirname, '.killed-sender-test-'));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
 });
 afterEach(async () => {
   await receiver.stop();
@@ -70,10 +70,10 @@ describe('killed in the middle', () => {
     await exit;
     expect([receiver.received.length, (await delivery())?.state]).toEqual([1, 'waiting']);
     receiver.answer = 200;
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect(receiver.received).toHaveLength(1);
     await server.setClock('61 seconds');
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     const [first, second] = receiver.received;
     expect([receiver.received.length, second?.message.id, second?.body]).toEqual([
       2,
@@ -85,7 +85,7 @@ describe('killed in the middle', () => {
 
   it('of two that look at once one takes it', async () => {
     await waitingTest(receiver.url);
-    await Promise.all([1, 2, 3, 4].map(() => deliverDue(server)));
+    await Promise.all([1, 2, 3, 4].map(() => deliverDueWebhooks(server)));
     expect(receiver.received).toHaveLength(1);
   });
 });
@@ -134,10 +134,10 @@ describe('fact 3, item 56: what an owner may make the server ask', () => {
   });
 
   it('a redirect is not followed: it is an answer that says no', async () => {
-    const inside = await startReceiver();
+    const inside = await startWebhookReceiver();
     receiver.answer = (reply) => reply.writeHead(307, { location: inside.url }).end();
     const delivery = await waitingTest(receiver.url);
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect(await delivery()).toMatchObject({ state: 'waiting', status: 307 });
     expect(inside.received).toEqual([]);
     await inside.stop();

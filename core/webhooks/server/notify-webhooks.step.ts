@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookMessage } from '#core/purchase/wire/webhook-message.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { atCommit, type TenantTx } from '#platform/server/db/tenant.ts';
+import { batchAtCommit, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { WebhookEvent } from '../rules/events.ts';
 import { findSubscribedWebhooks, queueDeliveries } from './deliveries.repo.ts';
 import { readBudgetFacts, readInvitationFacts, readPurchaseFacts, readSupplierFacts } from './facts.read.ts';
 
 /** An event with the ids of the records that it concerns. */
-export interface Occurrence {
+export interface WebhookOccurrence {
   readonly event: WebhookEvent;
   readonly actor: NonNullable<WebhookMessage['actor']>;
   readonly purchase_id?: number;
@@ -22,9 +22,9 @@ export interface Occurrence {
  * Queues messages to the company's webhooks in the transaction of the event. They are written right before the
  * commit, so that each shows the final state. A company without webhooks costs one query.
  */
-export const notifyWebhooks = atCommit<Occurrence>(writeMessages);
+export const notifyWebhooks = batchAtCommit<WebhookOccurrence>(writeMessages);
 
-async function writeMessages(tx: TenantTx, all: readonly Occurrence[]): Promise<void> {
+async function writeMessages(tx: TenantTx, all: readonly WebhookOccurrence[]): Promise<void> {
   const listening = await findSubscribedWebhooks(tx, [...new Set(all.map(({ event }) => event))]);
   if (listening.length === 0) return;
   const at = await readClock(tx.trx);
@@ -52,9 +52,9 @@ async function writeMessages(tx: TenantTx, all: readonly Occurrence[]): Promise<
 /** Reads the records concerned by the events, and returns the facts of each. */
 async function readFacts(
   tx: TenantTx,
-  all: readonly Occurrence[],
-): Promise<(occurrence: Occurrence) => WebhookMessage['data']> {
-  const idsOf = (idOf: (occurrence: Occurrence) => number | null | undefined) => [
+  all: readonly WebhookOccurrence[],
+): Promise<(occurrence: WebhookOccurrence) => WebhookMessage['data']> {
+  const idsOf = (idOf: (occurrence: WebhookOccurrence) => number | null | undefined) => [
     ...new Set(all.flatMap((occurrence) => idOf(occurrence) ?? [])),
   ];
   const purchases = await readPurchaseFacts(

@@ -1,1 +1,1 @@
-export { notifyWebhooks, type Occurrence } from './notify-webhooks.step.ts';
+export { notifyWebhooks, type WebhookOccurrence } from './notify-webhooks.step.ts';

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { type WebhookMessage, webhookMessage } from '#core/purchase/wire/webhook-message.ts';
 
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
   readonly message: WebhookMessage;
 }
 
 /** A customer's server on a real socket. */
-export interface Receiver {
+export interface WebhookReceiver {
   readonly url: string;
   /** All requests received, regardless of the response. */
-  readonly received: Received[];
+  readonly received: ReceivedRequest[];
   /** The response to all following requests: a status, or a function that writes the response. */
   answer: number | ((reply: ServerResponse) => void);
   /** Resolves on the next request. */
@@ -21,7 +21,7 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   let wake: (() => void)[] = [];
   const listener: RequestListener = async (request, reply) => {
     const chunks: Buffer[] = [];
@@ -39,7 +39,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const receiver: Receiver = {
+  const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=1`,
     received: [],
     answer: 200,
@@ -60,7 +60,11 @@ export async function startReceiver(): Promise<Receiver> {
  * Verifies a delivery as the documentation for receivers describes: the HMAC of `t.body` under the secret, and a
  * recent timestamp.
  */
-export function isSigned({ headers, body }: Received, secret: string, nowSeconds: number): boolean {
+export function hasValidSignature(
+  { headers, body }: ReceivedRequest,
+  secret: string,
+  nowSeconds: number,
+): boolean {
   const parts = String(headers['ponuda-signature'])
     .split(',')
     .map((part) => part.split('=') as [string, string]);

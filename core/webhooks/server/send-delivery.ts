@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { unseal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
-import { errorText } from '#platform/server/errors.ts';
+import { readErrorProperty } from '#platform/server/errors.ts';
 import { ForbiddenAddressError, publicFetch } from '#platform/server/http/public-fetch.ts';
-import { type DeliveryProblem, RESPONSE_STORED_BYTES_MAX } from '../rules/retries.ts';
+import { type DeliveryProblem, MAX_STORED_RESPONSE_BYTES } from '../rules/retries.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from './deliveries.repo.ts';
 
 /**
  * Returns the header that proves the origin and age of a delivery: the time in seconds and, for each active secret,
  * the HMAC-SHA256 of `time.body` in hex.
  */
-export function signature(secrets: readonly string[], seconds: number, body: string): string {
+export function buildSignatureHeader(secrets: readonly string[], seconds: number, body: string): string {
   const signed = secrets.map((secret) =>
     createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'),
   );
@@ -35,11 +35,11 @@ export async function sendDelivery(
         'user-agent': 'Ponuda-Webhooks/1',
         'ponuda-event': event,
         'ponuda-delivery': id,
-        'ponuda-signature': signature(open, Math.floor(Date.parse(now) / 1000), body),
+        'ponuda-signature': buildSignatureHeader(open, Math.floor(Date.parse(now) / 1000), body),
       },
       body,
       timeoutMs,
-      keep: RESPONSE_STORED_BYTES_MAX,
+      keep: MAX_STORED_RESPONSE_BYTES,
     });
     // PostgreSQL text cannot contain NUL characters.
     const answerText = (await answer.text()).replaceAll('\u0000', '');
@@ -60,7 +60,7 @@ const BY_CODE: Readonly<Record<string, DeliveryProblem>> = {
 function problemOf(error: unknown): DeliveryProblem {
   if (error instanceof ForbiddenAddressError) return 'forbidden_address';
   const cause = error instanceof Error ? error.cause : undefined;
-  const [code, name] = [errorText(cause, 'code'), errorText(cause, 'name')];
+  const [code, name] = [readErrorProperty(cause, 'code'), readErrorProperty(cause, 'name')];
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
   if (/CERT|TLS|SSL|ALTNAME/.test(code)) return 'certificate';
   return BY_CODE[code] ?? 'no_answer';

@@ -4,7 +4,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { webhookColumns } from '../list-words.ts';
 import type { Webhook } from '../wire.ts';
 import { webhookEventPhrases, webhookStatePhrases } from '../words.ts';
-import { allWebhooks } from './webhooks.read.ts';
+import { listAllWebhooks } from './webhooks.read.ts';
 
 /** The export of the company's webhooks, without their secrets. */
 export const webhooksExport: ListExport<CompanyExportContext, Webhook> = {
@@ -23,5 +23,5 @@ export const webhooksExport: ListExport<CompanyExportContext, Webhook> = {
     instantColumn(msg({ message: 'Failing since' }), ({ failing_since }) => failing_since),
     instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
   ],
-  rows: ({ tenant }) => allWebhooks(tenant),
+  rows: ({ tenant }) => listAllWebhooks(tenant),
 };

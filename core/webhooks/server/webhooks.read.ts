@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { isWebhookEvent } from '../rules/events.ts';
@@ -20,7 +20,7 @@ function rows(tenant: Tenant) {
     .select(['webhooks.failing_since', 'webhooks.given_up_at', 'webhooks.delivered_at', 'webhooks.version'])
     .select(['webhooks.created_at'])
     .select(
-      sql<string | null>`case when webhooks.previous_until > ${now} then webhooks.previous_until end`.as(
+      sql<string | null>`case when webhooks.previous_until > ${nowSql} then webhooks.previous_until end`.as(
         'old_secret_until',
       ),
     )
@@ -40,14 +40,14 @@ export async function readWebhooks(tenant: Tenant): Promise<Webhook[]> {
 }
 
 /** Reads the same list for its export. */
-export function allWebhooks(tenant: TenantTx) {
+export function listAllWebhooks(tenant: TenantTx) {
   return mapBatches(rowsByCursor<Row>(tenant.trx, rows(tenant).compile()), (batch) => batch.map(present));
 }
 
 /** Returns a webhook of the company; throws 404 if there is no such webhook. */
 export async function getWebhook(tenant: Tenant, id: number): Promise<Webhook> {
   const row = await rows(tenant).where('webhooks.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return present(row);
 }
 
@@ -70,7 +70,7 @@ const listed = (tenant: Tenant, webhookId: number, state: DeliveryState | '') =>
     .orderBy('seq', 'desc');
 
 /** Reads a page of a webhook's deliveries, newest first. */
-export async function pageOfDeliveries(
+export async function readDeliveriesPage(
   tenant: Tenant,
   webhookId: number,
   { page, state }: { readonly page: number; readonly state: DeliveryState | '' },
@@ -78,11 +78,11 @@ export async function pageOfDeliveries(
   const { total } = await deliveries(tenant, webhookId, state)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const found = await listed(tenant, webhookId, state).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(found.map(presentDelivery), page, total);
+  const found = await listed(tenant, webhookId, state).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(found.map(presentDelivery), page, total);
 }
 
-export function allDeliveries(tenant: TenantTx, webhookId: number, state: DeliveryState | '') {
+export function listAllDeliveries(tenant: TenantTx, webhookId: number, state: DeliveryState | '') {
   const found = rowsByCursor<DeliveryRow>(tenant.trx, listed(tenant, webhookId, state).compile());
   return mapBatches(found, (batch) => batch.map(presentDelivery));
 }
@@ -93,7 +93,7 @@ export async function getDelivery(tenant: Tenant, webhookId: number, id: string)
     .select([...DELIVERY, 'problem', 'next_try_at', 'body', 'answer'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return { ...presentDelivery(row), body: row.body, answer: row.answer };
 }
 

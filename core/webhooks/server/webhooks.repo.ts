@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { OLD_SECRET_HOURS } from '../rules/retries.ts';
 
@@ -31,7 +31,7 @@ export async function insertWebhook(
   row: WebhookRow & { readonly secret: string; readonly created_by_user_id: number },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('webhooks', { ...row, created_at: now })
+    .insertInto('webhooks', { ...row, created_at: nowSql })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -68,13 +68,13 @@ export async function updateWebhook(
 }
 
 /** Stores a new secret; for a day, messages are also signed with the old one. */
-export async function replaceSecret(tx: TenantTx, id: number, secret: string): Promise<void> {
+export async function replaceWebhookSecret(tx: TenantTx, id: number, secret: string): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set({
       secret,
       previous_secret: sql<string>`secret`,
-      previous_until: sql<string>`${now} + make_interval(hours => ${sql.lit(OLD_SECRET_HOURS)})`,
+      previous_until: sql<string>`${nowSql} + make_interval(hours => ${sql.lit(OLD_SECRET_HOURS)})`,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
@@ -86,10 +86,10 @@ export async function deleteWebhook(tx: TenantTx, id: number): Promise<void> {
 }
 
 /** Switches off a webhook as given up; undefined if it was already off. */
-export async function switchOff(trx: Db, id: number) {
+export async function switchOffWebhook(trx: Db, id: number) {
   return trx
     .updateTable('webhooks')
-    .set({ active: false, given_up_at: now, version: sql<number>`version + 1` })
+    .set({ active: false, given_up_at: nowSql, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .where('active', '=', true)
     .returning(['name', 'url', 'failing_since'])

@@ -1,11 +1,11 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { WEBHOOKS_MAX } from '../rules/retries.ts';
-import { resendDelivery, sendTest } from './actions/resend-delivery.ts';
-import { addWebhook, changeWebhook, removeWebhook, renewSecret } from './actions/save-webhook.ts';
+import { MAX_WEBHOOKS } from '../rules/retries.ts';
+import { resendDelivery, sendTestEvent } from './actions/resend-delivery.ts';
+import { addWebhook, changeWebhook, removeWebhook, renewWebhookSecret } from './actions/save-webhook.ts';
 import { deliveriesExport } from './deliveries-export.ts';
-import { getDelivery, getWebhook, pageOfDeliveries, readWebhooks } from './webhooks.read.ts';
+import { getDelivery, getWebhook, readDeliveriesPage, readWebhooks } from './webhooks.read.ts';
 import { webhooksExport } from './webhooks-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getWebhook(ctx.tenant, id);
@@ -24,7 +24,7 @@ const findDelivery = async (
 export const webhooksRoutes = [
   route('GET user-profile/webhooks', {
     gate: 'companySettings',
-    handle: async (ctx) => ({ data: await readWebhooks(ctx.tenant), most: WEBHOOKS_MAX }),
+    handle: async (ctx) => ({ data: await readWebhooks(ctx.tenant), most: MAX_WEBHOOKS }),
   }),
   route('GET user-profile/webhooks/export', {
     gate: 'companySettings',
@@ -59,18 +59,18 @@ export const webhooksRoutes = [
     gate: 'companySettings',
     notWhileImpersonating: true,
     find,
-    handle: (ctx, { subject }) => renewSecret(ctx, subject),
+    handle: (ctx, { subject }) => renewWebhookSecret(ctx, subject),
   }),
   route('POST user-profile/webhooks/{id}/test', {
     gate: 'companySettings',
     notWhileImpersonating: true,
     find,
-    handle: (ctx, { subject }) => sendTest(ctx, subject),
+    handle: (ctx, { subject }) => sendTestEvent(ctx, subject),
   }),
   route('GET user-profile/webhooks/{id}/deliveries', {
     gate: 'companySettings',
     find,
-    handle: (ctx, { subject, query }) => pageOfDeliveries(ctx.tenant, subject.id, query),
+    handle: (ctx, { subject, query }) => readDeliveriesPage(ctx.tenant, subject.id, query),
   }),
   route('GET user-profile/webhooks/{id}/deliveries/export', {
     gate: 'companySettings',

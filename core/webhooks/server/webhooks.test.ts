@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import type { AuditEntry } from '#core/audit/wire.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { createRequest, inHours, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
-import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import {
+  createRequest,
+  instantInHours,
+  readKnownRecords,
+} from '#core/purchase/server/testing/requests.test-support.ts';
+import { findDemoSupplier } from '#core/suppliers/server/supplier.test-support.ts';
 import { RESPONSE_TIMEOUT_MS } from '../rules/retries.ts';
 import type { Delivery, DeliveryDetail, Webhook } from '../wire.ts';
-import { deliverDue } from './deliver-due.test-support.ts';
+import { deliverDueWebhooks } from './deliver-due.test-support.ts';
 import { deleteOldDeliveriesJob } from './jobs/delete-old-deliveries.ts';
-import { isSigned, type Receiver, startReceiver } from './receiver.test-support.ts';
+import { hasValidSignature, startWebhookReceiver, type WebhookReceiver } from './receiver.test-support.ts';
 
 interface Refused {
   readonly code: string;
@@ -24,12 +28,12 @@ interface Page {
   readonly total: number;
 }
 
-const server = withServer();
+const server = setUpTestServer();
 let owner: Caller;
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 beforeEach(async () => {
   owner = await server.as('owner@demo.test');
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
 });
 afterEach(async () => {
   await receiver.stop();
@@ -51,8 +55,8 @@ const log = async (made: Made, query: Record<string, string> = {}) =>
 const detail = async (made: Made, id: string) =>
   (await owner<DeliveryDetail>('GET', `${path(made)}/deliveries/${id}`)).body;
 const raise = async () =>
-  createRequest(owner, await recordsOf(server, 'morava'), {
-    date_for_offer: inHours(24 * 90),
+  createRequest(owner, await readKnownRecords(server, 'morava'), {
+    date_for_offer: instantInHours(24 * 90),
     date_for_delivery: null,
   });
 const events = () => receiver.received.map(({ message }) => message.event);
@@ -67,12 +71,12 @@ describe('a delivery', () => {
     expect(events()).toEqual(['purchase.created']);
     const [came] = receiver.received;
     if (!came) throw new Error('nothing came');
-    expect(isSigned(came, made.secret, seconds())).toBe(true);
-    expect(isSigned(came, `${made.secret}x`, seconds())).toBe(false);
-    expect(isSigned({ ...came, body: came.body.replace('Limovi', 'limovi') }, made.secret, seconds())).toBe(
-      false,
-    );
-    expect(isSigned(came, made.secret, seconds(600))).toBe(false);
+    expect(hasValidSignature(came, made.secret, seconds())).toBe(true);
+    expect(hasValidSignature(came, `${made.secret}x`, seconds())).toBe(false);
+    expect(
+      hasValidSignature({ ...came, body: came.body.replace('Limovi', 'limovi') }, made.secret, seconds()),
+    ).toBe(false);
+    expect(hasValidSignature(came, made.secret, seconds(600))).toBe(false);
     expect(came.headers).toMatchObject({
       'content-type': 'application/json',
       'ponuda-event': 'purchase.created',
@@ -115,7 +119,7 @@ describe('a delivery', () => {
 
   it('tells of the offer and, once confirmed, of the order as they stand at the commit', async () => {
     await make({ events: ['offer.received', 'offer.accepted', 'purchase.confirmed', 'purchase.cancelled'] });
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const [first, second] = scene.invited;
     await sendOffer(server, scene, first, ['10', '20']);
     await sendOffer(server, scene, second, ['11', null]);
@@ -159,7 +163,7 @@ describe('a delivery', () => {
         'supplier.imported',
       ],
     });
-    const known = await castSupplier(owner, 'Čelik');
+    const known = await findDemoSupplier(owner, 'Čelik');
     await owner('POST', `suppliers/${known.id}/pause`, { body: { reason: 'Kasni' } });
     await owner('POST', `suppliers/${known.id}/resume`);
     const rows = [1, 2].map((n) => ({
@@ -217,16 +221,16 @@ describe('what does not arrive', () => {
     await raise();
     await server.runJobs();
     expect((await log(made)).data).toMatchObject([{ state: 'waiting', tries: 1, status, problem: null }]);
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect(receiver.received).toHaveLength(1);
     receiver.answer = 200;
     await server.setClock('61 seconds');
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     const [first, second] = receiver.received;
     expect([second?.message.id, second?.body]).toEqual([first?.message.id, first?.body]);
     // Signed again, because the receiver would reject the old signature as a replay.
     expect(second?.headers['ponuda-signature']).not.toBe(first?.headers['ponuda-signature']);
-    expect(second && isSigned(second, made.secret, seconds(61))).toBe(true);
+    expect(second && hasValidSignature(second, made.secret, seconds(61))).toBe(true);
     expect((await log(made)).data).toMatchObject([{ state: 'delivered', tries: 2, status: 200 }]);
   });
 
@@ -239,7 +243,7 @@ describe('what does not arrive', () => {
       // Each simulated minute takes a second; only minutes in which a delivery may be due are run.
       if (![0, 1, 2, 6, 7, 26, 27, 86, 87, 266, 267, 686, 687, 1436, 1437, 1440].includes(minutes)) continue;
       await server.setClock(`${minutes} minutes 5 seconds`);
-      await deliverDue(server);
+      await deliverDueWebhooks(server);
       if (receiver.received.length > tries.length) tries.push(minutes);
     }
     expect(tries).toEqual([0, 1, 6, 26, 86, 266, 686, 1436]);
@@ -250,7 +254,7 @@ describe('what does not arrive', () => {
     receiver.answer = 200;
     const resent = await session<Delivery>('POST', `${path(made)}/deliveries/${failed?.id}/resend`);
     expect(resent.body).toMatchObject({ id: failed?.id, state: 'waiting', tries: 0 });
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(1);
     expect(receiver.received).toHaveLength(9);
   });
@@ -283,7 +287,7 @@ describe('what does not arrive', () => {
       ['refused', 1],
     ]);
     await server.setClock('61 seconds');
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect((await log(made)).data.map(({ problem, tries }) => [problem, tries])).toEqual([
       [null, 0],
       ['refused', 2],
@@ -298,10 +302,10 @@ describe('what does not arrive', () => {
     const slow = await make();
     const hanging = receiver;
     hanging.answer = () => undefined;
-    receiver = await startReceiver();
+    receiver = await startWebhookReceiver();
     const quick = await make();
     await raise();
-    await deliverDue(server, 500);
+    await deliverDueWebhooks(server, 500);
     expect((await log(slow)).data).toMatchObject([{ state: 'waiting', status: null, problem: 'timeout' }]);
     const [arrived] = (await log(quick)).data;
     expect(arrived).toMatchObject({ state: 'delivered' });
@@ -335,15 +339,15 @@ describe('a webhook that fails for days', () => {
     await server.setClock('2 days 23 hours');
     owner = await server.as('owner@demo.test');
     await raise();
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect((await read(made)).state).toBe('failing');
     await server.setClock('3 days 1 hour');
     owner = await server.as('owner@demo.test');
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect(await read(made)).toMatchObject({ state: 'given_up', waiting: 2 });
     const count = receiver.received.length;
     await raise();
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect([receiver.received.length, (await log(made)).total]).toEqual([count, 2]);
     await server.runJobs();
     const mails = await server.db
@@ -371,12 +375,12 @@ describe('a webhook that fails for days', () => {
     await server.runJobs();
     await server.setClock('2 days');
     receiver.answer = 200;
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     await server.setClock('4 days');
     owner = await server.as('owner@demo.test');
     receiver.answer = 500;
     await raise();
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     expect((await read(made)).state).toBe('failing');
   });
 });
@@ -399,12 +403,12 @@ describe('keeping webhooks', () => {
     await server.setClock('25 hours');
     owner = await server.as('owner@demo.test');
     await raise();
-    await deliverDue(server);
+    await deliverDueWebhooks(server);
     const [first, second] = receiver.received;
     if (!first || !second) throw new Error('two had to come');
     const by = (secret: string) => [
-      isSigned(first, secret, seconds()),
-      isSigned(second, secret, seconds(25 * 3600)),
+      hasValidSignature(first, secret, seconds()),
+      hasValidSignature(second, secret, seconds(25 * 3600)),
     ];
     expect([by(made.secret), by(renewed.secret)]).toEqual([
       [true, false],

@@ -9,7 +9,7 @@ interface AddWebhookProps {
   readonly send: (body: WebhookBody) => Promise<void>;
 }
 
-export function AddWebhook({ onClose, send }: AddWebhookProps) {
+export function AddWebhookDialog({ onClose, send }: AddWebhookProps) {
   const labels = useWebhookLabels();
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: webhookBody,

@@ -11,7 +11,11 @@ interface DeleteWebhookProps {
 }
 
 /** Asks for confirmation before a webhook is deleted, because its pending deliveries are also deleted. */
-export function DeleteWebhook({ webhook: { id, name, version }, onClose, onDeleted }: DeleteWebhookProps) {
+export function DeleteWebhookDialog({
+  webhook: { id, name, version },
+  onClose,
+  onDeleted,
+}: DeleteWebhookProps) {
   const { t } = useLingui();
   return (
     <ConfirmActionDialog

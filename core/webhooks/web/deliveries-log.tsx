@@ -4,7 +4,7 @@ import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -31,7 +31,7 @@ interface DeliveriesLogProps {
 /** Lists the deliveries of a webhook, newest first, with their results. */
 export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: DeliveriesLogProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const outcome = useOutcomeText();
   const [search, setSearch] = useSearchState(readDeliveriesSearch);
   const [open, setOpen] = useState<string | null>(null);

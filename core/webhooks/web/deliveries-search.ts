@@ -1,4 +1,4 @@
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import { DELIVERY_STATES } from '../rules/retries.ts';
 import type { Delivery } from '../wire.ts';
 
@@ -10,5 +10,5 @@ export interface DeliveriesSearch {
 
 /** Parses from the URL which deliveries the log shows. */
 export function readDeliveriesSearch(raw: Record<string, unknown>): DeliveriesSearch {
-  return { page: pageOf(raw.page), state: DELIVERY_STATES.find((state) => state === raw.state) ?? '' };
+  return { page: parsePage(raw.page), state: DELIVERY_STATES.find((state) => state === raw.state) ?? '' };
 }

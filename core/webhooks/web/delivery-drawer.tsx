@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
@@ -67,7 +67,7 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
 }
 
 function Details({ delivery }: { delivery: DeliveryDetail }) {
-  const format = useFormats();
+  const format = useFormatters();
   const outcome = useOutcomeText();
   const { state, tries, created_at, last_try_at, next_try_at, took_ms, body, answer } = delivery;
   return (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { WebhookEvent } from '../rules/events.ts';
 
 /** The events, grouped as they are shown for selection. */
-export const EVENT_GROUPS: readonly {
+export const WEBHOOK_EVENT_GROUPS: readonly {
   readonly label: MessageDescriptor;
   readonly events: readonly WebhookEvent[];
 }[] = [

@@ -8,7 +8,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { WebhookEvent } from '../rules/events.ts';
 import type { webhookBody } from '../wire.ts';
 import { webhookEventPhrases } from '../words.ts';
-import { EVENT_GROUPS } from './event-groups.ts';
+import { WEBHOOK_EVENT_GROUPS } from './event-groups.ts';
 import styles from './webhooks.module.css';
 
 type Schema = typeof webhookBody;
@@ -61,7 +61,7 @@ export function WebhookFields({ form, errorOf, labels, readOnly = false }: Webho
           name="events"
           render={({ field: { value, onChange, onBlur } }) => (
             <div className={styles.groups}>
-              {EVENT_GROUPS.map(({ label, events }) => {
+              {WEBHOOK_EVENT_GROUPS.map(({ label, events }) => {
                 const chosen = events.filter((event) => value.includes(event)).length;
                 return (
                   <fieldset key={events[0]} className={styles.group} disabled={readOnly}>

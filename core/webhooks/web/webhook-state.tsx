@@ -7,12 +7,12 @@ import { OneTimeSecretDialog } from '#platform/web/kit/ask/one-time-secret-dialo
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { Webhook } from '../wire.ts';
-import { DeleteWebhook } from './delete-webhook.tsx';
+import { DeleteWebhookDialog } from './delete-webhook.tsx';
 import { WebhookPill } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
@@ -23,9 +23,9 @@ interface WebhookStateProps {
 }
 
 /** Shows whether the webhook is on, with its actions: test, turn on or off, change the secret, delete. */
-export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
+export function WebhookStatePanel({ webhook, readOnly }: WebhookStateProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const router = useRouter();
   const [asking, setAsking] = useState<'secret' | 'delete' | 'off' | null>(null);
@@ -132,7 +132,11 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
         </ConfirmActionDialog>
       )}
       {asking === 'delete' && (
-        <DeleteWebhook webhook={webhook} onClose={() => setAsking(null)} onDeleted={() => void leave()} />
+        <DeleteWebhookDialog
+          webhook={webhook}
+          onClose={() => setAsking(null)}
+          onDeleted={() => void leave()}
+        />
       )}
       {secret !== null && (
         <OneTimeSecretDialog

@@ -5,14 +5,14 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Webhook } from '../wire.ts';
 import { DeliveriesLog } from './deliveries-log.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
-import { WebhookState } from './webhook-state.tsx';
+import { WebhookStatePanel } from './webhook-state.tsx';
 import { webhookQuery } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
@@ -35,7 +35,7 @@ export default function WebhookPage() {
 }
 
 function Content({ webhook }: { webhook: Webhook }) {
-  const format = useFormats();
+  const format = useFormatters();
   const readOnly = useMe().impersonated_by !== null;
   const { state, failing_since } = webhook;
   return (
@@ -56,7 +56,7 @@ function Content({ webhook }: { webhook: Webhook }) {
           </Trans>
         </Notice>
       )}
-      <WebhookState webhook={webhook} readOnly={readOnly} />
+      <WebhookStatePanel webhook={webhook} readOnly={readOnly} />
       <section className={styles.section} aria-labelledby="webhook-log">
         <h2 id="webhook-log">
           <Trans>Deliveries of the last 30 days</Trans>

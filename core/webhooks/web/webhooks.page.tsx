@@ -9,7 +9,7 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { webhookColumns } from '../list-words.ts';
 import type { Webhook } from '../wire.ts';
-import { AddWebhook } from './add-webhook.tsx';
+import { AddWebhookDialog } from './add-webhook.tsx';
 import { WebhookPill } from './state-pill.tsx';
 import { webhookKeys, webhooksQuery } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
@@ -29,7 +29,7 @@ export default function WebhooksPage() {
   const { t } = useLingui();
   const router = useRouter();
   const client = useQueryClient();
-  const format = useFormats();
+  const format = useFormatters();
   const impersonated = useMe().impersonated_by !== null;
   const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
   const [adding, setAdding] = useState(false);
@@ -107,7 +107,7 @@ export default function WebhooksPage() {
         error={error && <QueryFailure query={{ error, refetch, isFetching }} />}
       />
       {adding && (
-        <AddWebhook
+        <AddWebhookDialog
           onClose={() => setAdding(false)}
           send={async (body) => {
             const { secret, webhook } = await call('POST user-profile/webhooks', { body });

@@ -1,12 +1,12 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
-import { statusIn, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
+import { statusConditionSql, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import { containsAllWords } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { searchKey, searchWords } from '#platform/shared/search/search-key.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { splitSearchWords, toSearchKey } from '#platform/shared/search/search-key.ts';
 import { UNITS, type Unit } from '#platform/shared/units.ts';
 import type { ArticlePrice, PriceHistory, PriceSummary } from '../wire.ts';
 
@@ -31,7 +31,7 @@ const bought = (priced: string, supplier: string) => `
     l.unit_price, w.currency, w.net, w.net_in_company_currency, p.id as purchase_id, p.request_number,
     p.kind as purchase_kind
   from looked_at x
-  join purchases p on p.company_id = $1 and p.id = x.purchase_id and ${statusIn(CONFIRMED_STATUSES)} ${priced}
+  join purchases p on p.company_id = $1 and p.id = x.purchase_id and ${statusConditionSql(CONFIRMED_STATUSES)} ${priced}
   join awards w on w.company_id = $1 and w.purchase_id = p.id ${supplier.replaceAll('?', 'w')}
   join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = x.id`;
 
@@ -81,7 +81,7 @@ export async function readPriceHistory(ctx: CompanyContext, asked: Asked): Promi
 }
 
 function readPrices(ctx: CompanyContext, { name, supplier_id }: Asked, units: readonly Unit[]) {
-  const params = new Params();
+  const params = new StatementParams();
   const lookedAt = `
     select a.id, a.purchase_id, a.name, u.unit, n.same, 0 as asked
     from (${namesLike(name, params)}) n
@@ -92,18 +92,18 @@ function readPrices(ctx: CompanyContext, { name, supplier_id }: Asked, units: re
       order by a.id desc limit ${ARTICLES}) a`;
   const supplier = supplier_id === 0 ? '' : `and ?.supplier_id = ${params.add(supplier_id)}`;
   const text = `${pricesOf(ctx.actor, { at: lookedAt, supplier }, params)} limit ${SHOWN}`;
-  return ctx.tenant.rows<Row>(statement(text), params.values);
+  return ctx.tenant.rows<Row>(namedStatement(text), params.values);
 }
 
 /**
  * Returns SQL for the article names of a company that equal the typed name or contain all its words, closest length
  * first.
  */
-function namesLike(name: string, params: Params): string {
-  const key = searchKey(name);
+function namesLike(name: string, params: StatementParams): string {
+  const key = toSearchKey(name);
   const same = params.add(key);
   const exact = `select ${same}::text as key, true as same, -1 as far`;
-  const words = searchWords(name);
+  const words = splitSearchWords(name);
   if (!words.some((word) => word.length >= LONG_ENOUGH)) return exact;
   return `
     (${exact})
@@ -121,7 +121,7 @@ function namesLike(name: string, params: Params): string {
  * name.
  */
 export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: number) {
-  const params = new Params();
+  const params = new StatementParams();
   const purchase = params.add(purchaseId);
   const lookedAt = `
     select a.id, a.purchase_id, a.name, own.unit, true as same, own.id as asked
@@ -132,12 +132,12 @@ export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: numb
       where a.company_id = $1 and search_key(a.name) = own.key and a.unit = own.unit and a.purchase_id <> ${purchase}
       order by a.id desc limit ${ARTICLES_EACH}) a`;
   const rows = await ctx.tenant.rows<Row>(
-    statement(pricesOf(ctx.actor, { at: lookedAt, onlyBought: true }, params)),
+    namedStatement(pricesOf(ctx.actor, { at: lookedAt, onlyBought: true }, params)),
     params.values,
   );
   return {
     currency: ctx.company.settings.currency,
-    data: [...groupsOf(rows, ({ asked }) => asked)].map(([article_id, prices]) => ({
+    data: [...groupByKey(rows, ({ asked }) => asked)].map(([article_id, prices]) => ({
       article_id,
       ...summaryOf(prices.map(presentPrice)),
     })),
@@ -152,7 +152,11 @@ interface Looked {
   readonly onlyBought?: boolean;
 }
 
-function pricesOf(actor: Actor, { at, supplier = '', onlyBought = false }: Looked, params: Params): string {
+function pricesOf(
+  actor: Actor,
+  { at, supplier = '', onlyBought = false }: Looked,
+  params: StatementParams,
+): string {
   const seen = visibilitySql(actor, params, { withPrices: true });
   const priced = seen === null ? '' : `and ${seen}`;
   return `
@@ -173,14 +177,14 @@ function summaryOf(prices: readonly ArticlePrice[]): PriceSummary {
   const same = prices.filter((price) => price.same);
   const of = same.length > 0 ? same : prices;
   const paid = of.filter(({ kind }) => kind === 'bought');
-  const newest = paid.slice(0, MEAN_OF).map(({ unit_price }) => dec(unit_price));
+  const newest = paid.slice(0, MEAN_OF).map(({ unit_price }) => toDecimal(unit_price));
   return {
     last: paid[0] ?? of[0] ?? null,
     mean:
       newest.length === 0
         ? null
         : sum(newest)
-            .div(dec(String(newest.length)), 4)
+            .div(toDecimal(String(newest.length)), 4)
             .toFixed(4),
     bought: paid.length,
   };

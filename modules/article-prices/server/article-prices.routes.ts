@@ -1,15 +1,15 @@
-import { maySeePrices, visiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { getVisiblePriceScope, maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
-import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { type PurchaseRow, toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';
 
 /** Finds a purchase whose prices the caller may see. Other callers must not learn prices of other purchases either. */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
-  if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
+  if (!maySeePrices(ctx.actor, toBarePurchaseState(row))) throw notFoundError();
   return row;
 }
 
@@ -17,7 +17,7 @@ async function findPriced(ctx: CompanyContext, params: { readonly id: number }):
 export const articlePricesRoutes = [
   route('GET articles/prices', {
     gate: 'app',
-    permit: (actor) => visiblePriceScope(actor) !== 'none',
+    permit: (actor) => getVisiblePriceScope(actor) !== 'none',
     handle: (ctx, { query: { name, unit, supplier_id: supplierId } }) =>
       readPriceHistory(ctx, { name, unit, supplier_id: supplierId }),
   }),

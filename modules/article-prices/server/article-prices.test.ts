@@ -2,19 +2,19 @@
 
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
-  activeRequest,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import type { PriceHistory, PriceSummary } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const user = server.caller('user@demo.test');
 
@@ -30,8 +30,12 @@ const history = async (call: Caller, query: Asked) => {
 /**
  * Creates a request whose first article has this name, with two offers, of which the first is accepted and confirmed.
  */
-async function settled(name: string, prices: readonly [string, string], confirm = true): Promise<Scene> {
-  const scene = await activeRequest(server, {
+async function settled(
+  name: string,
+  prices: readonly [string, string],
+  confirm = true,
+): Promise<RequestScene> {
+  const scene = await createActiveRequest(server, {
     articles: [
       { name, quantity: '100' },
       { name: 'Sporedno', quantity: '1' },
@@ -56,7 +60,7 @@ it('an accepted price far from the last paid one is named on the page that an ap
     body: { rfp_id: scene.invited[0].rfp_id },
   });
   await user('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${scene.id}`, { body: { note: '' } });
-  const [mail] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+  const [mail] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
   const [, hash] = /\/approve\/([\w-]{43})/.exec(JSON.stringify(mail?.params)) ?? [];
   const { body } = await server.anonymous<ApprovalPage>('POST', `approvals/${hash}/open`);
   expect(body.content?.to_check).toMatchObject([

@@ -1,4 +1,4 @@
 /**
  * Calls whose number of SQL statements must not grow with the size of the record (app/server/statement-counts.test.ts).
  */
-export const pricesOfOnePurchase = ['GET purchases/{id}/article-prices'] as const;
+export const purchasePriceCalls = ['GET purchases/{id}/article-prices'] as const;

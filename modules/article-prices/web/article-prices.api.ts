@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 const LONG = 5 * 60_000;
 
 /** Queries the earlier prices of an article. The page neither waits for them nor shows a failure. */
-export const pricesQuery = (name: string, unit: Unit) =>
+export const articlePricesQuery = (name: string, unit: Unit) =>
   queryOptions({
     queryKey: ['article-prices', name, unit],
     queryFn: ({ signal }) => call('GET articles/prices', { query: { name, unit }, signal, background: true }),

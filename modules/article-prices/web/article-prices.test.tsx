@@ -1,9 +1,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import PriceAgainst from '#core/requests/web/comparison/price-comparison.tsx';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import type { ArticlePrice, PriceHistory } from '../wire.ts';
 import PriceHint from './price-hint.tsx';
 
@@ -29,10 +34,10 @@ const history = (data: ArticlePrice[], mean: string | null = '110.0000'): PriceH
 });
 
 let reply: Response;
-let sent: Sent[];
+let sent: RecordedRequest[];
 beforeEach(() => {
   localStorage.setItem('lang', 'en');
-  sent = serve(() => reply.clone());
+  sent = mockServerResponses(() => reply.clone());
 });
 afterEach(() => {
   cleanup();
@@ -40,7 +45,7 @@ afterEach(() => {
 });
 
 it('says what an article cost last, from whom and when, and shows the rest when asked', async () => {
-  reply = answer(
+  reply = createResponse(
     200,
     history([
       price(),
@@ -74,11 +79,11 @@ it('says what an article cost last, from whom and when, and shows the rest when 
 });
 
 it('is silent where nothing is known, nothing may be seen, or too little is typed', async () => {
-  reply = answer(200, history([], null));
+  reply = createResponse(200, history([], null));
   const { container, rerender } = renderApp(<PriceHint name="nepoznato" unit="kg" />);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(container.textContent).toBe('');
-  reply = problem(403, 'forbidden');
+  reply = createProblemResponse(403, 'forbidden');
   rerender(
     <>
       <PriceHint name="drugo" unit="kg" />
@@ -95,7 +100,7 @@ it.each([
   ['120', ['as last time', '+9.1% vs. avg.']],
 ])('an offer of %s stands to what was paid in words', (offered, words) => {
   const { container } = renderApp(
-    <PriceAgainst price={dec(offered)} before={history([price(), price()])} currency="RSD" />,
+    <PriceAgainst price={toDecimal(offered)} before={history([price(), price()])} currency="RSD" />,
   );
   const lines = [...container.querySelectorAll('span[title]')];
   expect(lines.map((line) => line.textContent?.replaceAll('\u00a0', ''))).toEqual(
@@ -107,7 +112,7 @@ it.each([
 
 it('with one order there is no mean beside it', () => {
   const { container } = renderApp(
-    <PriceAgainst price={dec('126')} before={history([price()])} currency="RSD" />,
+    <PriceAgainst price={toDecimal('126')} before={history([price()])} currency="RSD" />,
   );
   expect(container.textContent).not.toContain('mean');
 });

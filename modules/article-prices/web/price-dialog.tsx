@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import PriceChart from '#core/purchase/web/prices/price-chart.tsx';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { ArticlePrice, PriceHistory } from '../wire.ts';
 import styles from './price-hint.module.css';
@@ -15,7 +15,7 @@ interface PriceDialogProps {
 /** Shows all known prices of an article: a chart of purchases, and each price with its supplier and day. */
 export default function PriceDialog({ name, history, onClose }: PriceDialogProps) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { currency, unit, data, mean, bought } = history;
   const unitName = i18n._(unitPhrases[unit]);
   const average = mean === null ? null : `${format.price(mean)} ${currency}`;
@@ -54,7 +54,7 @@ export default function PriceDialog({ name, history, onClose }: PriceDialogProps
 
 function Rows({ history: { currency, data } }: Pick<PriceDialogProps, 'history'>) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const words: Readonly<Record<ArticlePrice['kind'], string>> = {
     bought: t({ message: 'bought', context: 'a price' }),
     offered: t({ message: 'only offered', context: 'a price' }),

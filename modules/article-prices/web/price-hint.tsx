@@ -6,11 +6,11 @@ import type { ItemHintProps } from '#core/requests/web/public.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { ArticlePrice } from '../wire.ts';
-import { pricesQuery } from './article-prices.api.ts';
+import { articlePricesQuery } from './article-prices.api.ts';
 import styles from './price-hint.module.css';
 
 const PriceDialog = lazyPart(() => import('./price-dialog.tsx'));
@@ -21,7 +21,7 @@ const PriceDialog = lazyPart(() => import('./price-dialog.tsx'));
  */
 export default function PriceHint({ name, unit }: ItemHintProps) {
   const [open, setOpen] = useState(false);
-  const { data: history } = useQuery(pricesQuery(name, unit));
+  const { data: history } = useQuery(articlePricesQuery(name, unit));
   if (!history?.last) return null;
   return (
     <p className={styles.hint}>
@@ -49,7 +49,7 @@ interface LastProps {
 
 function Last({ last, currency, unit }: LastProps) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const price = (
     <bdi className="num">
       {format.price(last.unit_price)} {currency}/{i18n._(unitPhrases[unit])}

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { addShareRows } from './add-share-rows.ts';
-import { aLine, allSteps, anOffer, aRequest, smallRequests } from './award.test-support.ts';
+import {
+  buildAwardLine,
+  buildAwardOffer,
+  buildAwardRequest,
+  enumerateSteps,
+  smallRequestArbitrary,
+} from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
-import { type AwardProblem, awardProblem } from './award-problem.ts';
+import { type AwardProblem, buildAwardProblem } from './award-problem.ts';
 import { type AwardRule, groupRules } from './award-rules.ts';
 import { addCellColumns, groupByIndex } from './mode-columns.ts';
-import { acceptedModes, type PlanCost, planCost } from './plan-cost.ts';
-import { type Program, ProgramBuilder, type Row } from './program.ts';
+import { computePlanCost, findAcceptedPriceRanges, type PlanCost } from './plan-cost.ts';
+import { type IntegerProgram, ProgramBuilder, type ProgramRow } from './program.ts';
 
 const FREE = Number.POSITIVE_INFINITY;
 
@@ -16,7 +22,7 @@ const FREE = Number.POSITIVE_INFINITY;
  * Builds a program that contains only the share rows of a request: the columns are first the offers, then the prices.
  */
 function programOf(input: AwardInput, rules: readonly AwardRule[]) {
-  const problem = awardProblem(input);
+  const problem = buildAwardProblem(input);
   const builder = new ProgramBuilder();
   const money = (amount: bigint) => Number(amount) / Number(problem.scale);
   const used = problem.offers.map(() => builder.column(1));
@@ -31,7 +37,7 @@ function programOf(input: AwardInput, rules: readonly AwardRule[]) {
 }
 
 /** Formats a row for the expectations below: its bounds, and between them the coefficient of each column. */
-const readable = ({ lower, upper, columns, values }: Row) => [
+const readable = ({ lower, upper, columns, values }: ProgramRow) => [
   lower,
   Object.fromEntries(columns.map((column, n) => [column, Number(values[n]?.toFixed(9))])),
   upper,
@@ -44,11 +50,11 @@ const rowsOf = (input: AwardInput, rules: readonly AwardRule[]) =>
  * Four pieces of item 1 and an item without offers. The minimum cost of a plan is 50: four pieces at 10, and the lower
  * freight. Columns 0 and 1 state whether a supplier is in the plan; columns 2 and 3 are the numbers of pieces.
  */
-const two = aRequest(
+const two = buildAwardRequest(
   [4, 2],
   [
-    anOffer(7, [aLine(1, 4, 10)], { freight_net: dec(10) }),
-    anOffer(8, [aLine(1, 4, 20)], { freight_net: dec(20) }),
+    buildAwardOffer(7, [buildAwardLine(1, 4, 10)], { freight_net: toDecimal(10) }),
+    buildAwardOffer(8, [buildAwardLine(1, 4, 20)], { freight_net: toDecimal(20) }),
   ],
   [8],
 );
@@ -124,7 +130,11 @@ describe('the rows of shares are', () => {
   });
 
   it('for what the present suppliers keep, without the items that had none', () => {
-    const request = aRequest([1, 1], [anOffer(7, [aLine(1, 1, 10), aLine(2, 1, 40)])], [7, null]);
+    const request = buildAwardRequest(
+      [1, 1],
+      [buildAwardOffer(7, [buildAwardLine(1, 1, 10), buildAwardLine(2, 1, 40)])],
+      [7, null],
+    );
     // Column 1 is item 1, of which at least half stays: 5 of the total of 50.
     expect(rowsOf(request, [{ kind: 'present_keeps', percent: '50' }])).toEqual([[0, { 1: 0.1 }, FREE]]);
   });
@@ -132,22 +142,28 @@ describe('the rows of shares are', () => {
 
 describe('a piece of the first supplier counts for', () => {
   it.each<[number, string, AwardInput]>([
-    [0.25, 'its part of all goods, without freight', aRequest([4], [anOffer(1, [aLine(1, 4, 10)])])],
+    [
+      0.25,
+      'its part of all goods, without freight',
+      buildAwardRequest([4], [buildAwardOffer(1, [buildAwardLine(1, 4, 10)])]),
+    ],
     [
       0.5,
       'its part of the goods at the lowest price there is, which here is 5 from three pieces on',
-      aRequest(
+      buildAwardRequest(
         [4],
         [
-          anOffer(1, [aLine(1, 4, 10)]),
-          anOffer(2, [aLine(1, 4, 9, { tiers: [{ from_quantity: dec(3), unit_price: dec(5) }] })]),
+          buildAwardOffer(1, [buildAwardLine(1, 4, 10)]),
+          buildAwardOffer(2, [
+            buildAwardLine(1, 4, 9, { tiers: [{ from_quantity: toDecimal(3), unit_price: toDecimal(5) }] }),
+          ]),
         ],
       ),
     ],
     [
       0.5,
       'what it costs, where goods come to less than 1',
-      aRequest([1], [anOffer(1, [aLine(1, 1, '0.5')])]),
+      buildAwardRequest([1], [buildAwardOffer(1, [buildAwardLine(1, 1, '0.5')])]),
     ],
   ])('%d: %s', (part, _, input) => {
     const { modes, program } = programOf(input, [{ kind: 'share_at_most', rfp_id: null, percent: '50' }]);
@@ -182,7 +198,7 @@ const keeps = (rule: AwardRule, { offers }: AwardProblem, { net, kept, keepable 
 };
 
 /** Tells whether all rows hold; a column without a value is a sum, defined by the first row that contains it. */
-function holds({ rows }: Program, values: Map<number, number>): boolean {
+function holds({ rows }: IntegerProgram, values: Map<number, number>): boolean {
   return rows.every(({ lower, upper, columns, values: each }) => {
     const sum = columns.reduce((sofar, column, n) => sofar + (values.get(column) ?? 0) * (each[n] ?? 0), 0);
     const last = columns.at(-1) ?? 0;
@@ -195,11 +211,11 @@ function holds({ rows }: Program, values: Map<number, number>): boolean {
 it('the rows hold for a plan exactly where its shares keep to the rules', () => {
   const seen = new Set<boolean>();
   fc.assert(
-    fc.property(smallRequests, fc.array(shares, { minLength: 1, maxLength: 2 }), (input, rules) => {
+    fc.property(smallRequestArbitrary, fc.array(shares, { minLength: 1, maxLength: 2 }), (input, rules) => {
       const { problem, modes, program } = programOf(input, rules);
-      for (const steps of allSteps(problem)) {
-        const plan = planCost(problem, steps);
-        const taken = acceptedModes(problem, steps);
+      for (const steps of enumerateSteps(problem)) {
+        const plan = computePlanCost(problem, steps);
+        const taken = findAcceptedPriceRanges(problem, steps);
         if (!plan || !taken) continue;
         const values = new Map(plan.used.map((one, at) => [at, Number(one)]));
         for (const { cell, mode, count, size } of modes)

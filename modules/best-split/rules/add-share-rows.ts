@@ -1,14 +1,14 @@
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { AwardProblem } from './award-problem.ts';
 import type { GroupedRules } from './award-rules.ts';
-import { type ColumnTerms, type ModeColumns, mergeTerms, UNBOUNDED } from './mode-columns.ts';
+import { type ColumnTerms, mergeTerms, type PriceRangeColumns, UNBOUNDED } from './mode-columns.ts';
 import type { ProgramBuilder } from './program.ts';
 
 interface Parts {
   readonly used: readonly number[];
-  readonly modes: readonly ModeColumns[];
-  readonly byOffer: readonly (readonly ModeColumns[])[];
-  readonly goods: (of: readonly ModeColumns[]) => ColumnTerms;
+  readonly modes: readonly PriceRangeColumns[];
+  readonly byOffer: readonly (readonly PriceRangeColumns[])[];
+  readonly goods: (of: readonly PriceRangeColumns[]) => ColumnTerms;
   readonly money: (amount: bigint) => number;
 }
 
@@ -52,7 +52,7 @@ export function addShareRows(
     }
   }
   if (presentKeeps !== null) {
-    const present = ({ cell }: ModeColumns) => problem.articles[cell.article]?.present ?? null;
+    const present = ({ cell }: PriceRangeColumns) => problem.articles[cell.article]?.present ?? null;
     const keepable = modes.filter((mode) => present(mode) !== null);
     const kept = keepable.filter((mode) => present(mode) === mode.cell.offer);
     const share = part(presentKeeps);

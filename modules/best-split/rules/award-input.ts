@@ -2,11 +2,11 @@ import type { Bundle, PriceStep } from '#core/purchase/rules/offers/pricing.ts';
 import type { Rational } from '#modules/landed-cost/rules/rational.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
-import type { Rates } from '#platform/shared/money/exchange.ts';
+import type { ExchangeRates } from '#platform/shared/money/exchange.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
 /** The maximum number of cells that the optimiser accepts; a cell is one item of one offer. */
-export const AWARD_CELLS_MAX = 60_000;
+export const MAX_AWARD_CELLS = 60_000;
 
 export interface AwardArticle {
   readonly article_id: number;
@@ -48,7 +48,7 @@ export interface AwardOffer {
 /** A request with the offers that may be accepted, and the exchange rates for comparing them. */
 export interface AwardInput {
   readonly currency: Currency;
-  readonly rates: Rates;
+  readonly rates: ExchangeRates;
   readonly articles: readonly AwardArticle[];
   readonly offers: readonly AwardOffer[];
 }

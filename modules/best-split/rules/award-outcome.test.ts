@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
-import { allSteps, smallRequests, smallSolver, someRules, textOfLines } from './award.test-support.ts';
+import {
+  enumerateSteps,
+  exhaustiveSolver,
+  formatSplitLines,
+  ruleListArbitrary,
+  smallRequestArbitrary,
+} from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
-import { awardProblem } from './award-problem.ts';
+import { buildAwardProblem } from './award-problem.ts';
 import { type AwardRule, groupRules } from './award-rules.ts';
-import { planCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
+import { computePlanCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 import { solveAward } from './solve-award.ts';
 
 /**
@@ -13,12 +19,12 @@ import { solveAward } from './solve-award.ts';
  * undefined if there is none.
  */
 function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {
-  const problem = awardProblem(input);
+  const problem = buildAwardProblem(input);
   const offered = problem.articles.filter(({ target }) => target > 0);
   const ids = new Set(offered.map(({ article_id }) => article_id));
   const plansOf = (some: readonly AwardRule[], atLeast: number) =>
-    allSteps(problem).flatMap((steps) => {
-      const plan = planCost(problem, steps);
+    enumerateSteps(problem).flatMap((steps) => {
+      const plan = computePlanCost(problem, steps);
       if (!plan || !satisfiesRules(problem, groupRules(some, ids), steps, plan, atLeast)) return [];
       return [{ steps, cost: plan.cost, order: tieBreakRank(problem, steps) }];
     });
@@ -35,8 +41,8 @@ const text = ({ n, d }: Rational) => (Number(n) / Number(d)).toFixed(4);
 
 it('the split is the first of the cheapest plans by the rules, with the price of each rule, or names a conflict', () => {
   fc.assert(
-    fc.property(smallRequests, someRules, (input, rules) => {
-      const outcome = solveAward(input, rules, { solver: smallSolver, seconds: () => 0 });
+    fc.property(smallRequestArbitrary, ruleListArbitrary, (input, rules) => {
+      const outcome = solveAward(input, rules, { solver: exhaustiveSolver, seconds: () => 0 });
       const first = firstPlan(input, rules);
       if (!first) {
         if (outcome.state !== 'impossible') throw new Error('the rules cannot be kept');
@@ -55,7 +61,7 @@ it('the split is the first of the cheapest plans by the rules, with the price of
       expect(text(outcome.cost)).toBe(text(first.cost));
       expect(outcome.bound).toBeNull();
       const { articles, offers, cells } = first.problem;
-      expect(textOfLines(outcome.lines)).toEqual(
+      expect(formatSplitLines(outcome.lines)).toEqual(
         cells.flatMap(({ index, article, offer }) => {
           const count = first.steps[index] ?? 0;
           return count === 0 ? [] : [`${articles[article]?.article_id} ${offers[offer]?.rfp_id} ${count}`];

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceAcceptedPart } from '#core/purchase/rules/offers/pricing.ts';
-import { Rational, total } from '#modules/landed-cost/rules/rational.ts';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';
+import { Rational, sumRationals } from '#modules/landed-cost/rules/rational.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { buildAwardLine, buildAwardOffer, buildAwardRequest, toSteps } from './award.test-support.ts';
 import type { AwardInput, AwardOffer } from './award-input.ts';
-import { awardProblem } from './award-problem.ts';
-import { planCost } from './plan-cost.ts';
+import { buildAwardProblem } from './award-problem.ts';
+import { computePlanCost } from './plan-cost.ts';
 
-const price = fc.integer({ min: 1, max: 900 }).map((cents) => dec(cents).div(dec(100), 2));
+const price = fc.integer({ min: 1, max: 900 }).map((cents) => toDecimal(cents).div(toDecimal(100), 2));
 const line = fc.record({
   quantity: fc.nat(6),
   unit_price: price,
   tiers: fc.array(
-    fc.record({ from_quantity: fc.integer({ min: 1, max: 7 }).map((n) => dec(n)), unit_price: price }),
+    fc.record({ from_quantity: fc.integer({ min: 1, max: 7 }).map((n) => toDecimal(n)), unit_price: price }),
     {
       maxLength: 2,
     },
@@ -28,16 +28,16 @@ const offers: fc.Arbitrary<AwardOffer> = fc
     bundles: fc.array(bundle, { maxLength: 2 }),
   })
   .map(({ currency, lines, bundles }) =>
-    anOffer(
+    buildAwardOffer(
       1,
       lines.map(({ quantity, pack, ...one }, at) => ({
-        ...{ ...one, article_id: at + 1, quantity: dec(quantity) },
-        pack_size: pack === null ? null : dec(pack),
+        ...{ ...one, article_id: at + 1, quantity: toDecimal(quantity) },
+        pack_size: pack === null ? null : toDecimal(pack),
       })),
       {
         currency,
         bundles: bundles.flatMap(({ percent, article_ids }) =>
-          article_ids.length === 0 ? [] : [{ name: '', percent: dec(percent), article_ids }],
+          article_ids.length === 0 ? [] : [{ name: '', percent: toDecimal(percent), article_ids }],
         ),
       },
     ),
@@ -50,15 +50,15 @@ it('any quantity costs what an acceptance of it would, and only whole packs and 
       fc.tuple(fc.nat(6), fc.nat(6)),
       fc.tuple(fc.nat(6), fc.nat(6)),
       (offer, asked, taken) => {
-        const problem = awardProblem(aRequest(asked, [offer]));
+        const problem = buildAwardProblem(buildAwardRequest(asked, [offer]));
         const lines = offer.lines.map((one, at) => ({
           ...{ pack: Number(one.pack_size ?? 1), offered: Number(`${one.quantity}`) },
           ...{ article_id: one.article_id, count: Math.min(taken[at] ?? 0, asked[at] ?? 0) },
         }));
         fc.pre(lines.every(({ count, offered }) => count <= offered));
-        const plan = planCost(
+        const plan = computePlanCost(
           problem,
-          stepsTaken(
+          toSteps(
             problem,
             lines.map(({ article_id, count }) => [1, article_id, count] as const),
           ),
@@ -69,10 +69,12 @@ it('any quantity costs what an acceptance of it would, and only whole packs and 
         }
         const prices = priceAcceptedPart(
           { lines: offer.lines.map((one) => ({ ...one, vat_rate: ZERO })), bundles: offer.bundles ?? [] },
-          lines.flatMap(({ article_id, count }) => (count > 0 ? [{ article_id, quantity: dec(count) }] : [])),
+          lines.flatMap(({ article_id, count }) =>
+            count > 0 ? [{ article_id, quantity: toDecimal(count) }] : [],
+          ),
         );
         const rate = Rational.of(offer.currency === 'EUR' ? 100n : 1n);
-        const exact = total(
+        const exact = sumRationals(
           prices.lines.map(({ quantity, unit_price }) => Rational.from(quantity.mul(unit_price)).mul(rate)),
         );
         expect(Rational.of(plan?.cost ?? -1n, problem.scale).compare(exact)).toBe(0);
@@ -85,12 +87,15 @@ it('any quantity costs what an acceptance of it would, and only whole packs and 
 const inUnits = (amount: bigint, { scale }: { readonly scale: bigint }) => Number(amount) / Number(scale);
 
 describe('a request as whole numbers', () => {
-  const offer = anOffer(7, [aLine(1, 4, 10), aLine(2, 9, 20)], {
-    ...{ currency: 'EUR', freight_net: dec(3), minimum_order_net: dec(50) },
+  const offer = buildAwardOffer(7, [buildAwardLine(1, 4, 10), buildAwardLine(2, 9, 20)], {
+    ...{ currency: 'EUR', freight_net: toDecimal(3), minimum_order_net: toDecimal(50) },
   });
 
   it('has amounts in the company’s currency, exactly', () => {
-    const problem = awardProblem({ ...aRequest([4, 5], [offer]), rates: { EUR: dec(3), RSD: dec(1) } });
+    const problem = buildAwardProblem({
+      ...buildAwardRequest([4, 5], [offer]),
+      rates: { EUR: toDecimal(3), RSD: toDecimal(1) },
+    });
     const [only] = problem.offers;
     // 1 EUR is a third of a dinar.
     expect(problem.scale % 3n).toBe(0n);
@@ -101,15 +106,15 @@ describe('a request as whole numbers', () => {
   });
 
   it('is the same in whatever order it comes', () => {
-    const second = anOffer(3, [aLine(2, 5, 1), aLine(1, 1, 2, { tiers: [] })]);
-    const input = aRequest([4, 5], [offer, second], [7, 3]);
+    const second = buildAwardOffer(3, [buildAwardLine(2, 5, 1), buildAwardLine(1, 1, 2, { tiers: [] })]);
+    const input = buildAwardRequest([4, 5], [offer, second], [7, 3]);
     const otherwise: AwardInput = {
       ...input,
       articles: input.articles.toReversed(),
       offers: input.offers.map((one) => ({ ...one, lines: one.lines.toReversed() })).toReversed(),
     };
-    const problem = awardProblem(input);
-    expect(awardProblem(otherwise)).toEqual(problem);
+    const problem = buildAwardProblem(input);
+    expect(buildAwardProblem(otherwise)).toEqual(problem);
     expect(problem.offers.map(({ rfp_id }) => rfp_id)).toEqual([3, 7]);
     expect(problem.articles.map(({ article_id, present }) => [article_id, present])).toEqual([
       [1, 1],
@@ -134,8 +139,15 @@ describe('a request as whole numbers', () => {
   });
 
   it('takes no more than is asked for, and knows what is taken whole', () => {
-    const problem = awardProblem(
-      aRequest([4, 5, 3, 2], [offer, anOffer(8, [aLine(1, 1, 1), aLine(3, 0, 1), aLine(5, 2, 1)])], [99]),
+    const problem = buildAwardProblem(
+      buildAwardRequest(
+        [4, 5, 3, 2],
+        [
+          offer,
+          buildAwardOffer(8, [buildAwardLine(1, 1, 1), buildAwardLine(3, 0, 1), buildAwardLine(5, 2, 1)]),
+        ],
+        [99],
+      ),
     );
     const summary = problem.cells.map(({ article, offer: of, most, whole }) => [article, of, most, whole]);
     expect(summary).toEqual([
@@ -153,8 +165,14 @@ describe('a request as whole numbers', () => {
 
   it('goes in thousandths where quantities are not whole, and covers no part of a step', () => {
     const inKg = (asked: string, offered: string) => {
-      const { articles, ...more } = aRequest([asked], [anOffer(1, [aLine(1, offered, 8)])]);
-      return awardProblem({ ...more, articles: articles.map((one) => ({ ...one, unit: 'kg' as const })) });
+      const { articles, ...more } = buildAwardRequest(
+        [asked],
+        [buildAwardOffer(1, [buildAwardLine(1, offered, 8)])],
+      );
+      return buildAwardProblem({
+        ...more,
+        articles: articles.map((one) => ({ ...one, unit: 'kg' as const })),
+      });
     };
     const problem = inKg('2.5', '1.2505');
     expect(problem.articles.map(({ step, target }) => [`${step}`, target])).toEqual([['0.001', 1250]]);
@@ -168,12 +186,12 @@ describe('a request as whole numbers', () => {
   });
 
   it('counts goods and freight for their cost at the gate, and owes what they are', () => {
-    const problem = awardProblem(
-      aRequest(
+    const problem = buildAwardProblem(
+      buildAwardRequest(
         [2],
         [
-          anOffer(1, [aLine(1, 2, 10, { cost_factor: Rational.of(11n, 10n) })], {
-            ...{ freight_net: dec(5), freight_cost: Rational.of(6n) },
+          buildAwardOffer(1, [buildAwardLine(1, 2, 10, { cost_factor: Rational.of(11n, 10n) })], {
+            ...{ freight_net: toDecimal(5), freight_cost: Rational.of(6n) },
           }),
         ],
       ),
@@ -185,40 +203,40 @@ describe('a request as whole numbers', () => {
   });
 
   it.each([
-    [false, 'a price of whole cents', aLine(1, 3, '1.25'), []],
-    [true, 'a price of less than a cent', aLine(1, 3, '1.255'), []],
+    [false, 'a price of whole cents', buildAwardLine(1, 3, '1.25'), []],
+    [true, 'a price of less than a cent', buildAwardLine(1, 3, '1.255'), []],
     [
       true,
       'steps of the price',
-      aLine(1, 3, 1, { tiers: [{ from_quantity: dec(2), unit_price: dec(1) }] }),
+      buildAwardLine(1, 3, 1, { tiers: [{ from_quantity: toDecimal(2), unit_price: toDecimal(1) }] }),
       [],
     ],
     [
       true,
       'a step of the price and a bundle',
-      aLine(1, 3, 1, { tiers: [{ from_quantity: dec(2), unit_price: dec(1) }] }),
-      [{ name: '', percent: dec(5), article_ids: [1] }],
+      buildAwardLine(1, 3, 1, { tiers: [{ from_quantity: toDecimal(2), unit_price: toDecimal(1) }] }),
+      [{ name: '', percent: toDecimal(5), article_ids: [1] }],
     ],
-    [true, 'a bundle', aLine(1, 3, 1), [{ name: '', percent: dec(5), article_ids: [1] }]],
+    [true, 'a bundle', buildAwardLine(1, 3, 1), [{ name: '', percent: toDecimal(5), article_ids: [1] }]],
     [
       false,
       'a bundle that cannot be taken whole',
-      aLine(1, 4, 1),
-      [{ name: '', percent: dec(5), article_ids: [1] }],
+      buildAwardLine(1, 4, 1),
+      [{ name: '', percent: toDecimal(5), article_ids: [1] }],
     ],
   ])('%s: the total of a line with %s may be rounded', (rounds, _, of, bundles) => {
-    const problem = awardProblem(aRequest([3], [anOffer(1, [of], { bundles })]));
+    const problem = buildAwardProblem(buildAwardRequest([3], [buildAwardOffer(1, [of], { bundles })]));
     expect(problem.cells[0]?.rounds).toBe(rounds);
   });
 
   it('knows the bundles that can be taken whole, the better the later in rank', () => {
     const bundles = [
-      { name: '', percent: dec(20), article_ids: [1, 1] },
-      { name: '', percent: dec(90), article_ids: [2] },
-      { name: '', percent: dec(5), article_ids: [1] },
-      { name: '', percent: dec(50), article_ids: [1, 9] },
+      { name: '', percent: toDecimal(20), article_ids: [1, 1] },
+      { name: '', percent: toDecimal(90), article_ids: [2] },
+      { name: '', percent: toDecimal(5), article_ids: [1] },
+      { name: '', percent: toDecimal(50), article_ids: [1, 9] },
     ];
-    const problem = awardProblem(aRequest([4, 5], [{ ...offer, bundles }]));
+    const problem = buildAwardProblem(buildAwardRequest([4, 5], [{ ...offer, bundles }]));
     expect(problem.offers[0]?.bundles).toEqual([
       { cells: [0], rank: 1 },
       { cells: [0], rank: 0 },

@@ -1,16 +1,16 @@
-import { discountedPrice, priceAt } from '#core/purchase/rules/offers/pricing.ts';
-import { commonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
+import { computeUnitPriceAt, discountedPrice } from '#core/purchase/rules/offers/pricing.ts';
+import { leastCommonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
 import { exchangeRateFrom } from '#modules/landed-cost/rules/ranking.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { AwardArticle, AwardInput, AwardLine, AwardOffer } from './award-input.ts';
-import { reachableSteps, stepSizeOf } from './quantities.ts';
+import { chooseStepSize, countReachableSteps } from './quantities.ts';
 
 /**
  * A range of quantities of a line that has one price. Quantities are counted in steps of their item, and amounts are
  * fractions over the `scale` of the problem.
  */
-export interface PriceMode {
+export interface PriceRange {
   readonly from: number;
   readonly to: number;
   /** Quantities are whole multiples of this number of steps. */
@@ -26,14 +26,14 @@ export interface PriceMode {
 }
 
 /** The line of one offer for one item, limited to the acceptable quantity. */
-export interface Cell {
+export interface AwardCell {
   readonly index: number;
   readonly offer: number;
   readonly article: number;
   readonly most: number;
   /** Whether the whole quantity that the supplier offers of the item can be accepted. */
   readonly whole: boolean;
-  readonly modes: readonly PriceMode[];
+  readonly modes: readonly PriceRange[];
   /** Whether the line total may need rounding, by at most half a cent of the offer's currency. */
   readonly rounds: boolean;
 }
@@ -64,17 +64,17 @@ export interface AwardProblem {
   readonly scale: bigint;
   readonly articles: readonly ProblemArticle[];
   readonly offers: readonly ProblemOffer[];
-  readonly cells: readonly Cell[];
+  readonly cells: readonly AwardCell[];
   readonly cellsOf: {
-    readonly article: readonly (readonly Cell[])[];
-    readonly offer: readonly (readonly Cell[])[];
+    readonly article: readonly (readonly AwardCell[])[];
+    readonly offer: readonly (readonly AwardCell[])[];
   };
 }
 
 type Exact<T> = { readonly [K in keyof T]: T[K] extends bigint ? Rational : T[K] };
-type ExactCell = Omit<Cell, 'index' | 'modes'> & { readonly modes: readonly Exact<PriceMode>[] };
+type ExactCell = Omit<AwardCell, 'index' | 'modes'> & { readonly modes: readonly Exact<PriceRange>[] };
 
-export function awardProblem(input: AwardInput): AwardProblem {
+export function buildAwardProblem(input: AwardInput): AwardProblem {
   const sorted = [...input.offers].sort((a, b) => a.rfp_id - b.rfp_id);
   const articles = [...input.articles]
     .sort((a, b) => a.article_id - b.article_id)
@@ -84,21 +84,21 @@ export function awardProblem(input: AwardInput): AwardProblem {
     ...[offer.freight_cost, offer.freight_net, offer.minimum, offer.half_cent],
     ...cells.flatMap(({ modes }) => modes.flatMap(({ cost, net }) => [cost, net])),
   ]);
-  const scale = amounts.reduce((common, { d }) => commonMultiple(common, d), 1n);
+  const scale = amounts.reduce((common, { d }) => leastCommonMultiple(common, d), 1n);
   const whole = (value: Rational) => (value.n * scale) / value.d;
   const cells = exact
     .flatMap((one) => one.cells)
     // The stable sort keeps cells of one item in the order of the offers.
     .sort((a, b) => a.article - b.article)
     .map(
-      (cell, index): Cell => ({
+      (cell, index): AwardCell => ({
         ...cell,
         index,
         modes: cell.modes.map((mode) => ({ ...mode, cost: whole(mode.cost), net: whole(mode.net) })),
       }),
     );
   const of = (key: 'article' | 'offer', count: number) => {
-    const lists = Array.from({ length: count }, (): Cell[] => []);
+    const lists = Array.from({ length: count }, (): AwardCell[] => []);
     for (const cell of cells) lists[cell[key]]?.push(cell);
     return lists;
   };
@@ -124,9 +124,9 @@ export function awardProblem(input: AwardInput): AwardProblem {
 function problemArticle(article: AwardArticle, offers: readonly AwardOffer[]): ProblemArticle {
   const { article_id, quantity, unit } = article;
   const lines = offers.flatMap((offer) => offer.lines.filter((line) => line.article_id === article_id));
-  const step = stepSizeOf(unit, [quantity, ...lines.map((line) => line.quantity)]);
+  const step = chooseStepSize(unit, [quantity, ...lines.map((line) => line.quantity)]);
   const asked = inSteps(quantity, step, 'down');
-  const target = reachableSteps(
+  const target = countReachableSteps(
     asked,
     lines.map((line) => {
       const { most, whole, pack } = takeable(line, asked, step);
@@ -140,7 +140,7 @@ function problemArticle(article: AwardArticle, offers: readonly AwardOffer[]): P
 /** Returns the acceptable quantity of a line, in steps, and its pack size. */
 function takeable(line: AwardLine, asked: number, step: Decimal) {
   const offered = inSteps(line.quantity, step, 'down');
-  const whole = offered <= asked && step.mul(dec(offered)).equals(line.quantity);
+  const whole = offered <= asked && step.mul(toDecimal(offered)).equals(line.quantity);
   const pack = line.pack_size ? Math.max(inSteps(line.pack_size, step, 'up'), 1) : 1;
   return { most: Math.min(offered, asked), whole, pack };
 }
@@ -185,7 +185,7 @@ function exactOffer(
       freight_net: inCompany(freight),
       freight_cost: offer.freight_cost ?? inCompany(freight),
       minimum: inCompany(offer.minimum_order_net ?? ZERO),
-      half_cent: inCompany(dec('0.005')),
+      half_cent: inCompany(toDecimal('0.005')),
     },
     bundles: bundles.map((bundle) => ({ articles: bundle.articles, rank: ranked.indexOf(bundle) })),
     cells,
@@ -207,15 +207,15 @@ interface Taking {
 function modesOf(
   line: AwardLine,
   { most, whole, pack, step, held }: Taking,
-  priced: (price: Decimal) => Pick<Exact<PriceMode>, 'cost' | 'net'>,
-): Exact<PriceMode>[] {
-  const at = (quantity: number) => priceAt(line, step.mul(dec(quantity))).unit_price;
+  priced: (price: Decimal) => Pick<Exact<PriceRange>, 'cost' | 'net'>,
+): Exact<PriceRange>[] {
+  const at = (quantity: number) => computeUnitPriceAt(line, step.mul(toDecimal(quantity))).unit_price;
   const apart = held.length > 0 || (whole && most % pack !== 0);
   const last = apart ? most - 1 : most;
   const starts = [1, ...(line.tiers ?? []).map(({ from_quantity }) => inSteps(from_quantity, step, 'up'))]
     .filter((start) => start <= last)
     .sort((a, b) => a - b);
-  const ranges = [...new Set(starts)].flatMap((start, n, all): Exact<PriceMode>[] => {
+  const ranges = [...new Set(starts)].flatMap((start, n, all): Exact<PriceRange>[] => {
     const from = Math.ceil(start / pack) * pack;
     const to = Math.floor(((all[n + 1] ?? last + 1) - 1) / pack) * pack;
     return from > to ? [] : [{ from, to, size: pack, bundle: null, ...priced(at(start)) }];

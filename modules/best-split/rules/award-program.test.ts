@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import {
-  aLine,
-  allSteps,
-  anOffer,
-  aRequest,
-  objectiveOf,
-  smallRequests,
-  solutionsOf,
-  someRules,
+  buildAwardLine,
+  buildAwardOffer,
+  buildAwardRequest,
+  computeObjective,
+  enumerateSolutions,
+  enumerateSteps,
+  ruleListArbitrary,
+  smallRequestArbitrary,
 } from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
-import { awardProblem } from './award-problem.ts';
-import { awardProgram } from './award-program.ts';
+import { buildAwardProblem } from './award-problem.ts';
+import { buildAwardProgram } from './award-program.ts';
 import { type AwardRule, groupRules } from './award-rules.ts';
-import { planCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
+import { computePlanCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 
 fc.configureGlobal({ seed: 20261127 });
 
 function setUp(input: AwardInput, some: readonly AwardRule[], coverAtLeast: number | null) {
-  const problem = awardProblem(input);
+  const problem = buildAwardProblem(input);
   const offered = problem.articles.filter(({ target }) => target > 0);
   const read = groupRules(some, new Set(offered.map(({ article_id }) => article_id)));
-  const program = awardProgram(problem, read, coverAtLeast);
+  const program = buildAwardProgram(problem, read, coverAtLeast);
   const atLeast = coverAtLeast ?? offered.length;
   const keeps = (steps: ArrayLike<number>) => {
-    const plan = planCost(problem, steps);
+    const plan = computePlanCost(problem, steps);
     return plan !== null && satisfiesRules(problem, read, steps, plan, atLeast);
   };
   const costOf = (steps: ArrayLike<number>) =>
-    Number(planCost(problem, steps)?.cost ?? Number.NaN) / Number(problem.scale);
+    Number(computePlanCost(problem, steps)?.cost ?? Number.NaN) / Number(problem.scale);
   return { problem, program, keeps, costOf };
 }
 
@@ -39,17 +39,17 @@ describe('a program', () => {
 
   it('is solved by exactly the plans that keep to the rules, at what they cost', () => {
     fc.assert(
-      fc.property(smallRequests, someRules, covered, (input, some, coverAtLeast) => {
+      fc.property(smallRequestArbitrary, ruleListArbitrary, covered, (input, some, coverAtLeast) => {
         const { problem, program, keeps, costOf } = setUp(input, some, coverAtLeast);
         const written = program.aimed('cost');
         expect(written.lower).toHaveLength(written.upper.length);
-        const solved = solutionsOf(written).map((values) => {
+        const solved = enumerateSolutions(written).map((values) => {
           const steps = program.stepsOf(values);
-          expect(objectiveOf(written, values)).toBeCloseTo(costOf(steps), 6);
+          expect(computeObjective(written, values)).toBeCloseTo(costOf(steps), 6);
           for (const [column, value] of program.start(steps)) expect(values[column]).toBe(value);
           return steps.join();
         });
-        const kept = allSteps(problem).filter(keeps);
+        const kept = enumerateSteps(problem).filter(keeps);
         expect([...new Set(solved)].sort()).toEqual(kept.map(String).sort());
       }),
     );
@@ -57,26 +57,28 @@ describe('a program', () => {
 });
 
 describe('a program has a row for', () => {
-  const tiers = [{ from_quantity: dec(3), unit_price: dec('4.5') }];
-  const input = aRequest(
+  const tiers = [{ from_quantity: toDecimal(3), unit_price: toDecimal('4.5') }];
+  const input = buildAwardRequest(
     [4, 2],
     [
-      anOffer(1, [aLine(1, 4, 5, { tiers }), aLine(2, 2, 10)], {
-        freight_net: dec(3),
+      buildAwardOffer(1, [buildAwardLine(1, 4, 5, { tiers }), buildAwardLine(2, 2, 10)], {
+        freight_net: toDecimal(3),
         delivery_date: '2026-12-01',
       }),
       // The total of 18 for the whole quantity of item 1 may be rounded down slightly.
-      anOffer(2, [aLine(1, 4, 5, { tiers }), aLine(2, 1, 9)], { minimum_order_net: dec(18) }),
-      anOffer(3, [aLine(1, 4, 6, { pack_size: dec(2) }), aLine(2, 2, 12)]),
+      buildAwardOffer(2, [buildAwardLine(1, 4, 5, { tiers }), buildAwardLine(2, 1, 9)], {
+        minimum_order_net: toDecimal(18),
+      }),
+      buildAwardOffer(3, [buildAwardLine(1, 4, 6, { pack_size: toDecimal(2) }), buildAwardLine(2, 2, 12)]),
     ],
     [3, 1],
   );
   const textsOf = (rules: readonly AwardRule[], of = input, coverAtLeast: number | null = null) => {
     const { problem, program, keeps } = setUp(of, rules, coverAtLeast);
     const solved = new Set(
-      solutionsOf(program.aimed('cost')).map((values) => program.stepsOf(values).join()),
+      enumerateSolutions(program.aimed('cost')).map((values) => program.stepsOf(values).join()),
     );
-    const kept = allSteps(problem).filter(keeps).map(String);
+    const kept = enumerateSteps(problem).filter(keeps).map(String);
     expect([...solved].sort()).toEqual(kept.sort());
     return solved;
   };
@@ -88,11 +90,13 @@ describe('a program has a row for', () => {
   });
 
   it('a minimum that is missed by a cent, where no line is rounded', () => {
-    const missed = aRequest(
+    const missed = buildAwardRequest(
       [1, 1],
       [
-        anOffer(1, [aLine(1, 1, 5), aLine(2, 1, '4.99')], { minimum_order_net: dec(10) }),
-        anOffer(2, [aLine(1, 1, 6), aLine(2, 1, 6)]),
+        buildAwardOffer(1, [buildAwardLine(1, 1, 5), buildAwardLine(2, 1, '4.99')], {
+          minimum_order_net: toDecimal(10),
+        }),
+        buildAwardOffer(2, [buildAwardLine(1, 1, 6), buildAwardLine(2, 1, 6)]),
       ],
     );
     expect([...textsOf([{ kind: 'together', article_ids: [1, 2] }], missed)]).toEqual(['0,1,0,1']);
@@ -117,76 +121,90 @@ describe('a program has a row for', () => {
   });
 
   const bundle = (percent: number, article_ids: readonly number[]) => ({
-    ...{ name: '', percent: dec(percent), article_ids },
+    ...{ name: '', percent: toDecimal(percent), article_ids },
   });
-  const from = (quantity: number) => ({ tiers: [{ from_quantity: dec(quantity), unit_price: dec(4) }] });
+  const from = (quantity: number) => ({
+    tiers: [{ from_quantity: toDecimal(quantity), unit_price: toDecimal(4) }],
+  });
 
   it.each<[string, AwardInput]>([
     [
       'packs whose price changes between quantities',
-      aRequest(
+      buildAwardRequest(
         [8],
         [
-          anOffer(1, [aLine(1, 8, 5, { ...from(6), pack_size: dec(2) })]),
-          anOffer(2, [aLine(1, 7, 5, { ...from(4), pack_size: dec(3) })]),
-          anOffer(3, [aLine(1, 8, 6)], { freight_net: dec(1) }),
+          buildAwardOffer(1, [buildAwardLine(1, 8, 5, { ...from(6), pack_size: toDecimal(2) })]),
+          buildAwardOffer(2, [buildAwardLine(1, 7, 5, { ...from(4), pack_size: toDecimal(3) })]),
+          buildAwardOffer(3, [buildAwardLine(1, 8, 6)], { freight_net: toDecimal(1) }),
         ],
       ),
     ],
     [
       'a minimum of one price that may be rounded',
-      aRequest(
+      buildAwardRequest(
         [5],
-        [anOffer(1, [aLine(1, 5, 5, from(9))], { minimum_order_net: dec(15) }), anOffer(2, [aLine(1, 5, 6)])],
+        [
+          buildAwardOffer(1, [buildAwardLine(1, 5, 5, from(9))], { minimum_order_net: toDecimal(15) }),
+          buildAwardOffer(2, [buildAwardLine(1, 5, 6)]),
+        ],
       ),
     ],
     [
       'bundles that share a line',
-      aRequest(
+      buildAwardRequest(
         [2, 2],
         [
-          anOffer(1, [aLine(1, 2, 5), aLine(2, 2, 7)], {
+          buildAwardOffer(1, [buildAwardLine(1, 2, 5), buildAwardLine(2, 2, 7)], {
             bundles: [bundle(20, [1, 2]), bundle(30, [2]), bundle(10, [1])],
           }),
-          anOffer(2, [aLine(1, 2, 5), aLine(2, 2, 8)], { bundles: [bundle(40, [2]), bundle(20, [2, 1])] }),
+          buildAwardOffer(2, [buildAwardLine(1, 2, 5), buildAwardLine(2, 2, 8)], {
+            bundles: [bundle(40, [2]), bundle(20, [2, 1])],
+          }),
         ],
       ),
     ],
     [
       'a line that is taken whole without the rest of its bundle',
-      aRequest(
+      buildAwardRequest(
         [2, 1],
         [
-          anOffer(1, [aLine(1, 2, 9)]),
-          anOffer(2, [aLine(1, 2, 5), aLine(2, 1, 7)], { bundles: [bundle(20, [1, 2])] }),
-          anOffer(3, [aLine(2, 1, 8)]),
+          buildAwardOffer(1, [buildAwardLine(1, 2, 9)]),
+          buildAwardOffer(2, [buildAwardLine(1, 2, 5), buildAwardLine(2, 1, 7)], {
+            bundles: [bundle(20, [1, 2])],
+          }),
+          buildAwardOffer(3, [buildAwardLine(2, 1, 8)]),
         ],
       ),
     ],
     [
       'goods for less than half a cent, of a supplier without a minimum',
-      aRequest(
+      buildAwardRequest(
         [3],
         [
-          anOffer(1, [
-            aLine(1, 3, '0.001', { tiers: [{ from_quantity: dec(3), unit_price: dec('0.0009') }] }),
+          buildAwardOffer(1, [
+            buildAwardLine(1, 3, '0.001', {
+              tiers: [{ from_quantity: toDecimal(3), unit_price: toDecimal('0.0009') }],
+            }),
           ]),
-          anOffer(2, [aLine(1, 2, 5)]),
+          buildAwardOffer(2, [buildAwardLine(1, 2, 5)]),
         ],
       ),
     ],
   ])('%s', (_, of) => {
     const { program, costOf } = setUp(of, [], null);
     const written = program.aimed('cost');
-    for (const values of solutionsOf(written))
-      expect(objectiveOf(written, values)).toBeCloseTo(costOf(program.stepsOf(values)), 6);
+    for (const values of enumerateSolutions(written))
+      expect(computeObjective(written, values)).toBeCloseTo(costOf(program.stepsOf(values)), 6);
     const whole = textsOf([{ kind: 'not_split', article_id: 1 }], of).size;
     expect(whole).toBeGreaterThan(0);
     expect(whole).toBeLessThan(textsOf([], of).size);
   });
 
   it('items that belong together, be there a single supplier and nothing that has to be covered', () => {
-    const single = aRequest([2, 2], [anOffer(1, [aLine(1, 2, 5), aLine(2, 2, 7)])]);
+    const single = buildAwardRequest(
+      [2, 2],
+      [buildAwardOffer(1, [buildAwardLine(1, 2, 5), buildAwardLine(2, 2, 7)])],
+    );
     const together = { kind: 'together', article_ids: [1, 2] } as const;
     expect([...textsOf([together], single, 0)].sort()).toEqual(['0,0', '2,2']);
   });
@@ -197,21 +215,26 @@ describe('a program has a row for', () => {
 });
 
 describe('what a program aims at', () => {
-  const input = aRequest(
+  const input = buildAwardRequest(
     [2, 3],
     [9, 5, 7].map((rfp) =>
-      anOffer(rfp, [aLine(1, 2, 10, { pack_size: dec(rfp === 9 ? 2 : 1) }), aLine(2, 3, rfp)], {
-        freight_net: dec(2),
-      }),
+      buildAwardOffer(
+        rfp,
+        [buildAwardLine(1, 2, 10, { pack_size: toDecimal(rfp === 9 ? 2 : 1) }), buildAwardLine(2, 3, rfp)],
+        {
+          freight_net: toDecimal(2),
+        },
+      ),
     ),
   );
   const { problem, program, costOf } = setUp(input, [], null);
   const plansOf = (...aimed: Parameters<typeof program.aimed>) => {
     const written = program.aimed(...aimed);
-    return solutionsOf(written).map((values) => {
+    return enumerateSolutions(written).map((values) => {
       const steps = program.stepsOf(values);
       const set =
-        planCost(problem, steps)?.used.reduce((bits, one, at) => (one ? bits | (1 << at) : bits), 0) ?? 0;
+        computePlanCost(problem, steps)?.used.reduce((bits, one, at) => (one ? bits | (1 << at) : bits), 0) ??
+        0;
       const [suppliers, places] = tieBreakRank(problem, steps);
       return {
         text: steps.join(),
@@ -219,7 +242,7 @@ describe('what a program aims at', () => {
         set,
         suppliers,
         places,
-        aim: objectiveOf(written, values),
+        aim: computeObjective(written, values),
       };
     });
   };
@@ -254,7 +277,10 @@ describe('what a program aims at', () => {
     const partly = setUp(input, [], 0).program;
     const aimed = partly.aimed('uncovered');
     const covered = new Map(
-      solutionsOf(aimed).map((values) => [partly.stepsOf(values).join(), 0 - objectiveOf(aimed, values)]),
+      enumerateSolutions(aimed).map((values) => [
+        partly.stepsOf(values).join(),
+        0 - computeObjective(aimed, values),
+      ]),
     );
     expect(covered.get('2,0,0,3,0,0')).toBe(2);
     expect(covered.get('2,0,0,0,0,0')).toBe(1);

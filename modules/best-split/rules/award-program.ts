@@ -5,24 +5,24 @@ import {
   addBundleRows,
   addCellColumns,
   addGroupRows,
-  allowOneMode,
+  allowOnePriceRange,
   type ColumnTerms,
+  findItemGroups,
   groupByIndex,
-  itemGroups,
-  type ModeColumns,
   mergeTerms,
+  type PriceRangeColumns,
   UNBOUNDED,
 } from './mode-columns.ts';
-import { acceptedModes, itemWeight, type Steps, supplierWeight } from './plan-cost.ts';
-import { type Program, ProgramBuilder } from './program.ts';
+import { findAcceptedPriceRanges, itemWeight, type PlanSteps, supplierWeight } from './plan-cost.ts';
+import { type IntegerProgram, ProgramBuilder } from './program.ts';
 
 /** The objective that is minimised. */
 export type AwardObjective = 'cost' | 'suppliers' | 'places' | 'uncovered';
 
 export interface AwardProgram {
-  readonly aimed: (aim: AwardObjective, bounds?: AwardBounds) => Program;
+  readonly aimed: (aim: AwardObjective, bounds?: AwardBounds) => IntegerProgram;
   readonly stepsOf: (values: ArrayLike<number>) => Float64Array;
-  readonly start: (steps: Steps) => ReadonlyMap<number, number>;
+  readonly start: (steps: PlanSteps) => ReadonlyMap<number, number>;
 }
 
 /** Sets of suppliers as bit masks: a plan may contain the suppliers in `some` and must contain those in `all`. */
@@ -42,7 +42,7 @@ export interface AwardBounds {
  * Builds the program for a split under these rules. `coverAtLeast` is the number of items that must be covered
  * completely; null means all items.
  */
-export function awardProgram(
+export function buildAwardProgram(
   problem: AwardProblem,
   rules: GroupedRules,
   coverAtLeast: number | null,
@@ -52,7 +52,7 @@ export function awardProgram(
   const money = (amount: bigint) => Number(amount) / scale;
   const allowed = problem.offers.map((offer) => rules.allows(offer));
   const used = problem.offers.map((_, at) => builder.column(allowed[at] ? 1 : 0));
-  const grouped = itemGroups(problem, rules);
+  const grouped = findItemGroups(problem, rules);
   const modes = problem.cells.flatMap((cell) =>
     allowed[cell.offer] ? addCellColumns(builder, problem, cell, grouped) : [],
   );
@@ -60,9 +60,10 @@ export function awardProgram(
   const byOffer = groupByIndex(modes, problem.offers.length, ({ cell }) => cell.offer);
   const covered =
     coverAtLeast === null ? null : problem.articles.map(({ target }) => builder.column(target > 0 ? 1 : 0));
-  const steps = (of: readonly ModeColumns[]): ColumnTerms => of.map(({ count, size }) => [count, size]);
+  const steps = (of: readonly PriceRangeColumns[]): ColumnTerms => of.map(({ count, size }) => [count, size]);
 
-  for (const cell of problem.cells) allowOneMode(builder, byCell[cell.index] ?? [], used[cell.offer] ?? 0);
+  for (const cell of problem.cells)
+    allowOnePriceRange(builder, byCell[cell.index] ?? [], used[cell.offer] ?? 0);
   for (const at of problem.offers.keys()) addBundleRows(builder, problem, at, byCell);
   problem.articles.forEach(({ target }, at) => {
     const of = (problem.cellsOf.article[at] ?? []).flatMap(({ index }) => byCell[index] ?? []);
@@ -92,7 +93,7 @@ export function awardProgram(
   // A supplier in a plan must sell something: freight without goods would distort shares.
   for (const [at, column] of used.entries())
     builder.row(0, UNBOUNDED, [...steps(byOffer[at] ?? []), [column, -1]]);
-  const goods = (of: readonly ModeColumns[]): ColumnTerms =>
+  const goods = (of: readonly PriceRangeColumns[]): ColumnTerms =>
     of.map(({ count, size, mode }) => [count, money(mode.net) * size]);
   problem.offers.forEach(({ minimum, half_cent }, at) => {
     if (minimum === 0n) return;
@@ -149,11 +150,11 @@ export function awardProgram(
 /** Returns the column values of a known plan; the solver computes the other columns. */
 function startOf(
   problem: AwardProblem,
-  taken: Steps,
-  { used, modes }: { readonly used: readonly number[]; readonly modes: readonly ModeColumns[] },
+  taken: PlanSteps,
+  { used, modes }: { readonly used: readonly number[]; readonly modes: readonly PriceRangeColumns[] },
 ): ReadonlyMap<number, number> {
   const start = new Map(used.map((column) => [column, 0]));
-  const prices = acceptedModes(problem, taken);
+  const prices = findAcceptedPriceRanges(problem, taken);
   for (const { cell, mode, count, size, chosen } of modes) {
     const here = prices?.[cell.index] === mode;
     if (chosen !== null) start.set(chosen, here ? 1 : 0);

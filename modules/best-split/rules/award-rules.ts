@@ -1,4 +1,4 @@
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 
 export const AWARD_RULE_KINDS = [
   'max_suppliers',
@@ -15,7 +15,7 @@ export const AWARD_RULE_KINDS = [
 export type AwardRuleKind = (typeof AWARD_RULE_KINDS)[number];
 
 /** The maximum number of rules of one plan. */
-export const AWARD_RULES_MAX = 20;
+export const MAX_AWARD_RULES = 20;
 
 /** A rule that a split must satisfy. Shares are percentages of the net value including freight. */
 export type AwardRule =
@@ -61,20 +61,20 @@ const of = <K extends AwardRuleKind>(rules: readonly AwardRule[], kind: K) =>
  */
 export function groupRules(rules: readonly AwardRule[], offered: ReadonlySet<number>): GroupedRules {
   const counts = of(rules, 'max_suppliers').map(({ count }) => count);
-  const kept = of(rules, 'present_keeps').map(({ percent }) => dec(percent));
+  const kept = of(rules, 'present_keeps').map(({ percent }) => toDecimal(percent));
   const excluded = new Set(of(rules, 'exclude').map(({ rfp_id }) => rfp_id));
   const days = of(rules, 'delivered_by').map(({ day }) => day);
   return {
     suppliersAtMost: counts.length === 0 ? null : Math.min(...counts),
     atLeastTwo: of(rules, 'at_least_two').length > 0,
-    sharesAtMost: of(rules, 'share_at_most').map((rule) => ({ ...rule, percent: dec(rule.percent) })),
-    sharesAtLeast: of(rules, 'share_at_least').map((rule) => ({ ...rule, percent: dec(rule.percent) })),
+    sharesAtMost: of(rules, 'share_at_most').map((rule) => ({ ...rule, percent: toDecimal(rule.percent) })),
+    sharesAtLeast: of(rules, 'share_at_least').map((rule) => ({ ...rule, percent: toDecimal(rule.percent) })),
     presentKeeps: kept.length === 0 ? null : kept.reduce((most, one) => (one.compare(most) > 0 ? one : most)),
     groups: joined([
       ...of(rules, 'not_split').map(({ article_id }) => [article_id]),
       ...of(rules, 'together').map(({ article_ids }) => article_ids.filter((id) => offered.has(id))),
     ]),
-    leastParts: of(rules, 'part_at_least').map((rule) => ({ ...rule, amount: dec(rule.amount) })),
+    leastParts: of(rules, 'part_at_least').map((rule) => ({ ...rule, amount: toDecimal(rule.amount) })),
     // An offer without a delivery day does not promise one.
     allows: ({ rfp_id, delivery_date }) =>
       !excluded.has(rfp_id) && days.every((day) => delivery_date !== null && delivery_date <= day),

@@ -3,13 +3,13 @@ import {
   type AwardBounds,
   type AwardObjective,
   type AwardProgram,
-  awardProgram,
+  buildAwardProgram,
   type SupplierMasks,
 } from './award-program.ts';
 import { type AwardRule, type GroupedRules, groupRules } from './award-rules.ts';
-import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
+import { computeSubsetBounds, enumerateSubsets, isEnumerable } from './enumerate-subsets.ts';
 import { withMinimumParts } from './minimum-parts.ts';
-import { type PlanCost, planCost, type Steps, satisfiesRules, tieBreakRank } from './plan-cost.ts';
+import { computePlanCost, type PlanCost, type PlanSteps, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
 /** A plan this close to the bound counts as the best, because differences below half a cent are not shown. */
@@ -21,7 +21,7 @@ const FIRST_SETS = 3;
 
 /** A plan with its exact cost, as a fraction over the scale of the problem. */
 interface Known {
-  readonly steps: Steps;
+  readonly steps: PlanSteps;
   readonly cost: bigint;
 }
 
@@ -71,7 +71,7 @@ export class AwardSearch {
       return this.withLeastParts(read, options).best(otherRules(rules), options);
     if (!isEnumerable(this.problem, read)) return this.byProgram(read, options);
     const steps = enumerateSubsets(this.problem, read);
-    const plan = steps && planCost(this.problem, steps);
+    const plan = steps && computePlanCost(this.problem, steps);
     return steps && plan ? { steps, cost: plan.cost, bound: null, solver: 'subsets' } : 'impossible';
   }
 
@@ -89,11 +89,12 @@ export class AwardSearch {
   private byProgram(rules: GroupedRules, { limit, ties = false, start }: SearchOptions): AwardSearchResult {
     const until = this.seconds() + limit;
     const { atLeast, partly } = this.covered(until);
-    const program = awardProgram(this.problem, rules, partly ? atLeast : null);
-    const run = (aim: AwardObjective, bounds: AwardBounds, known?: Steps) =>
+    const program = buildAwardProgram(this.problem, rules, partly ? atLeast : null);
+    const run = (aim: AwardObjective, bounds: AwardBounds, known?: PlanSteps) =>
       this.run(program, aim, { bounds, known, until });
-    const sets = partly ? null : subsetBounds(this.problem, rules);
-    const right = (taken: Steps, cost: PlanCost) => satisfiesRules(this.problem, rules, taken, cost, atLeast);
+    const sets = partly ? null : computeSubsetBounds(this.problem, rules);
+    const right = (taken: PlanSteps, cost: PlanCost) =>
+      satisfiesRules(this.problem, rules, taken, cost, atLeast);
     const planOf = (members: SupplierMasks) => {
       const { steps, plan } = run('cost', { members });
       return steps && plan && right(steps, plan) ? { steps, cost: plan.cost } : null;
@@ -127,7 +128,7 @@ export class AwardSearch {
       bounds,
       known,
       until,
-    }: { readonly bounds: AwardBounds; readonly known?: Steps | undefined; readonly until: number },
+    }: { readonly bounds: AwardBounds; readonly known?: PlanSteps | undefined; readonly until: number },
   ) {
     const answer = this.solver(program.aimed(aim, bounds), {
       seconds: Math.max(until - this.seconds(), 0.05),
@@ -135,7 +136,7 @@ export class AwardSearch {
       ...(known ? { start: program.start(known) } : {}),
     });
     const steps = answer.values && program.stepsOf(answer.values);
-    return { answer, steps, plan: steps && planCost(this.problem, steps) };
+    return { answer, steps, plan: steps && computePlanCost(this.problem, steps) };
   }
 
   /**
@@ -147,7 +148,7 @@ export class AwardSearch {
     const all = this.problem.articles.filter(({ target }) => target > 0).length;
     this.coverable = { atLeast: all, partly: false };
     if (this.problem.offers.every(({ minimum }) => minimum === 0n)) return this.coverable;
-    const program = awardProgram(this.problem, groupRules([], this.offered), 0);
+    const program = buildAwardProgram(this.problem, groupRules([], this.offered), 0);
     const { answer } = this.run(program, 'uncovered', { bounds: {}, until });
     const most = Math.round(-answer.objective);
     if (answer.state === 'optimal' && most < all) this.coverable = { atLeast: most, partly: true };
@@ -177,7 +178,7 @@ export class AwardSearch {
    * Returns whether the solver's objective agrees with the exact cost, apart from half a cent per line and
    * floating-point error.
    */
-  private costs(cost: bigint, objective: number, steps: Steps): boolean {
+  private costs(cost: bigint, objective: number, steps: PlanSteps): boolean {
     const lines = this.problem.cells.filter(({ index }) => (steps[index] ?? 0) > 0).length;
     const exact = this.money(cost);
     return Math.abs(exact - objective) <= 0.005 * (lines + 1) + 1e-9 * Math.abs(exact);

@@ -1,6 +1,6 @@
 import type { Rational } from '#modules/landed-cost/rules/rational.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
-import { rateOf } from '#platform/shared/money/exchange.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
 import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardRule } from './award-rules.ts';
 
@@ -8,13 +8,13 @@ import type { AwardRule } from './award-rules.ts';
  * Returns a canonical text of all data that determine a plan, for the caller to hash. The order of offers, lines, items
  * and of a rule's fields does not matter, nor do exchange rates of currencies without an offer.
  */
-export function awardText(input: AwardInput, rules: readonly AwardRule[]): string {
+export function toCanonicalAwardText(input: AwardInput, rules: readonly AwardRule[]): string {
   const currencies = [...new Set([input.currency, ...input.offers.map(({ currency }) => currency)])].sort();
   const articles = [...input.articles]
     .sort((a, b) => a.article_id - b.article_id)
     .map(({ article_id, quantity, unit, present }) => [article_id, quantity.toString(), unit, present]);
   const offers = [...input.offers].sort((a, b) => a.rfp_id - b.rfp_id).map(offerText);
-  const rates = currencies.map((currency) => [currency, rateOf(input.rates, currency).toString()]);
+  const rates = currencies.map((currency) => [currency, requireRate(input.rates, currency).toString()]);
   return JSON.stringify([1, input.currency, rates, articles, offers, rules.map(ruleText)]);
 }
 

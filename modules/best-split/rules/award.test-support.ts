@@ -1,46 +1,46 @@
 import fc from 'fast-check';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardProblem } from './award-problem.ts';
 import { type AwardRule, type GroupedRules, groupRules } from './award-rules.ts';
-import type { Program, Solver } from './program.ts';
+import type { IntegerProgram, Solver } from './program.ts';
 import type { AwardPlan } from './solve-award.ts';
 
-export const aLine = (
+export const buildAwardLine = (
   article_id: number,
   quantity: number | string,
   unit_price: number | string,
   more: Partial<AwardLine> = {},
-): AwardLine => ({ article_id, quantity: dec(quantity), unit_price: dec(unit_price), ...more });
+): AwardLine => ({ article_id, quantity: toDecimal(quantity), unit_price: toDecimal(unit_price), ...more });
 
-export const anOffer = (
+export const buildAwardOffer = (
   rfp_id: number,
   lines: readonly AwardLine[],
   more: Partial<AwardOffer> = {},
 ): AwardOffer => ({ rfp_id, currency: 'RSD', delivery_date: null, lines, ...more });
 
 /** Creates a request in RSD with these quantities of items 1, 2, 3 and so on; 1 EUR is 100 RSD. */
-export const aRequest = (
+export const buildAwardRequest = (
   quantities: readonly (number | string)[],
   offers: readonly AwardOffer[],
   present: readonly (number | null)[] = [],
 ): AwardInput => ({
   currency: 'RSD',
-  rates: { EUR: dec(1), RSD: dec(100) },
+  rates: { EUR: toDecimal(1), RSD: toDecimal(100) },
   articles: quantities.map((asked, at) => ({
-    ...{ article_id: at + 1, quantity: dec(asked), unit: 'pieces', present: present[at] ?? null },
+    ...{ article_id: at + 1, quantity: toDecimal(asked), unit: 'pieces', present: present[at] ?? null },
   })),
   offers,
 });
 
 /** Groups rules in the same way as a search for a problem. */
-export function rulesFor({ articles }: AwardProblem, rules: readonly AwardRule[]): GroupedRules {
+export function groupProblemRules({ articles }: AwardProblem, rules: readonly AwardRule[]): GroupedRules {
   const offered = articles.filter(({ target }) => target > 0);
   return groupRules(rules, new Set(offered.map(({ article_id }) => article_id)));
 }
 
 /** Converts quantities, given by supplier and item, to steps by cell. */
-export function stepsTaken(
+export function toSteps(
   problem: AwardProblem,
   taken: readonly (readonly [rfp: number, article: number, count: number])[],
 ): Float64Array {
@@ -77,27 +77,33 @@ const WAYS_MAX = 500;
  * Generates requests for two items, of which up to three suppliers offer up to four pieces each, with all kinds of
  * prices.
  */
-export const smallRequests: fc.Arbitrary<AwardInput> = fc
+export const smallRequestArbitrary: fc.Arbitrary<AwardInput> = fc
   .record({
     asked: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat(3)),
     present: fc.tuple(fc.constantFrom(null, 1, 2), fc.constantFrom(null, 1, 2)),
     offers: fc.array(offer, { minLength: 1, maxLength: 3 }),
   })
   .map(({ asked, present, offers }) =>
-    aRequest(
+    buildAwardRequest(
       asked,
       offers.map(({ lines, bundles, freight, minimum }, at) =>
-        anOffer(
+        buildAwardOffer(
           at + 1,
           lines.flatMap(({ quantity, price: each, tier, pack }, n) => {
             const tiers =
-              tier === null ? [] : [{ from_quantity: dec(tier.from), unit_price: dec(tier.price) }];
-            const pack_size = pack === null ? null : dec(pack);
-            return quantity === 0 ? [] : [aLine(n + 1, quantity, each, { tiers, pack_size })];
+              tier === null
+                ? []
+                : [{ from_quantity: toDecimal(tier.from), unit_price: toDecimal(tier.price) }];
+            const pack_size = pack === null ? null : toDecimal(pack);
+            return quantity === 0 ? [] : [buildAwardLine(n + 1, quantity, each, { tiers, pack_size })];
           }),
           {
-            bundles: bundles.map(({ percent, of }) => ({ name: '', percent: dec(percent), article_ids: of })),
-            ...{ freight_net: dec(freight), minimum_order_net: dec(minimum) },
+            bundles: bundles.map(({ percent, of }) => ({
+              name: '',
+              percent: toDecimal(percent),
+              article_ids: of,
+            })),
+            ...{ freight_net: toDecimal(freight), minimum_order_net: toDecimal(minimum) },
           },
         ),
       ),
@@ -125,7 +131,7 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
   fc.record({ kind: fc.constant('not_split' as const), article_id: fc.integer({ min: 1, max: 2 }) }),
   ...[1, 2, 3].map(() => fc.constant({ kind: 'together' as const, article_ids: [1, 2] })),
 );
-export const someRules = fc.array(rule, { maxLength: 2 });
+export const ruleListArbitrary = fc.array(rule, { maxLength: 2 });
 
 /** Throws if an exhaustive search would take more than a few thousand combinations. */
 function demandFew(ways: number): void {
@@ -133,7 +139,7 @@ function demandFew(ways: number): void {
 }
 
 /** Returns every combination of accepted pieces, whether or not it satisfies any rules. */
-export const allSteps = ({ cells }: AwardProblem): number[][] =>
+export const enumerateSteps = ({ cells }: AwardProblem): number[][] =>
   cells.reduce<number[][]>(
     (before, { most }) => {
       demandFew(before.length * (most + 1));
@@ -148,7 +154,7 @@ const NEAR = 1e-7;
  * Returns every solution of a small program: integer columns with all their values, other columns computed from the row
  * that defines them.
  */
-export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] {
+export function enumerateSolutions({ lower, upper, whole, rows }: IntegerProgram): number[][] {
   const last = upper.length;
   // The minimum and maximum that the remaining columns can still add to each row.
   const open = rows.map(({ columns, values }) => {
@@ -161,7 +167,7 @@ export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] 
     }
     return ends;
   });
-  const sumOf = (row: Program['rows'][number], point: readonly number[]) =>
+  const sumOf = (row: IntegerProgram['rows'][number], point: readonly number[]) =>
     row.columns.reduce((sum, column, n) => sum + (point[column] ?? 0) * (row.values[n] ?? 0), 0);
   const found: number[][] = [];
   let walked = 0;
@@ -187,17 +193,20 @@ export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] 
   return found;
 }
 
-export const objectiveOf = ({ cost }: Program, values: readonly number[]): number =>
+export const computeObjective = ({ cost }: IntegerProgram, values: readonly number[]): number =>
   cost.reduce((sum, one, at) => sum + one * (values[at] ?? 0), 0);
 
 /** Solves small programs by exhaustive search. */
-export const smallSolver: Solver = (program) => {
-  const tried = solutionsOf(program).map((values) => ({ values, objective: objectiveOf(program, values) }));
+export const exhaustiveSolver: Solver = (program) => {
+  const tried = enumerateSolutions(program).map((values) => ({
+    values,
+    objective: computeObjective(program, values),
+  }));
   const [best] = tried.sort((a, b) => a.objective - b.objective);
   if (!best) return { state: 'infeasible', values: null, objective: 0, bound: 0 };
   return { state: 'optimal', ...best, bound: best.objective };
 };
 
 /** Formats each line of a split as item, supplier and quantity. */
-export const textOfLines = (lines: AwardPlan['lines']) =>
+export const formatSplitLines = (lines: AwardPlan['lines']) =>
   lines.map(({ rfp_id, article_id, quantity }) => `${article_id} ${rfp_id} ${quantity}`);

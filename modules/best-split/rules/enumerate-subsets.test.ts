@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { aLine, allSteps, anOffer, aRequest, rulesFor } from './award.test-support.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import {
+  buildAwardLine,
+  buildAwardOffer,
+  buildAwardRequest,
+  enumerateSteps,
+  groupProblemRules,
+} from './award.test-support.ts';
 import type { AwardInput, AwardOffer } from './award-input.ts';
-import { type AwardProblem, awardProblem } from './award-problem.ts';
+import { type AwardProblem, buildAwardProblem } from './award-problem.ts';
 import type { AwardRule, GroupedRules } from './award-rules.ts';
-import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
-import { planCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
+import { computeSubsetBounds, enumerateSubsets, isEnumerable } from './enumerate-subsets.ts';
+import { computePlanCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 
 /** Three items, of which three suppliers offer up to two pieces each. */
 const requests = (line: fc.Arbitrary<{ readonly price: number; readonly tier: number | null }>) => {
@@ -23,17 +29,18 @@ const requests = (line: fc.Arbitrary<{ readonly price: number; readonly tier: nu
     })
     .map(
       ({ asked, offers }): AwardInput =>
-        aRequest(
+        buildAwardRequest(
           asked,
           offers.map(
             ({ lines, freight, day }, at): AwardOffer =>
-              anOffer(
+              buildAwardOffer(
                 at + 1,
                 lines.flatMap(({ line: { price, tier }, quantity }, n) => {
-                  const tiers = tier === null ? [] : [{ from_quantity: dec(2), unit_price: dec(tier) }];
-                  return quantity === 0 ? [] : [aLine(n + 1, quantity, price, { tiers })];
+                  const tiers =
+                    tier === null ? [] : [{ from_quantity: toDecimal(2), unit_price: toDecimal(tier) }];
+                  return quantity === 0 ? [] : [buildAwardLine(n + 1, quantity, price, { tiers })];
                 }),
-                { freight_net: dec(freight), delivery_date: day },
+                { freight_net: toDecimal(freight), delivery_date: day },
               ),
           ),
         ),
@@ -61,8 +68,8 @@ const rules = fc.array(rule, { maxLength: 2 });
  */
 function waysOf(problem: AwardProblem, of: GroupedRules) {
   const all = problem.articles.filter(({ target }) => target > 0).length;
-  return allSteps(problem).flatMap((steps) => {
-    const plan = planCost(problem, steps);
+  return enumerateSteps(problem).flatMap((steps) => {
+    const plan = computePlanCost(problem, steps);
     if (!plan || !satisfiesRules(problem, of, steps, plan, all)) return [];
     const set = plan.used.reduce((bits, used, at) => (used ? bits | (1 << at) : bits), 0);
     return [{ steps, cost: plan.cost, order: tieBreakRank(problem, steps), set }];
@@ -79,8 +86,8 @@ describe('where every offer has one price', () => {
   it('the plan is the cheapest of all by the rules, of equal ones the first', () => {
     fc.assert(
       fc.property(onePrice, rules, (input, some) => {
-        const problem = awardProblem(input);
-        const of = rulesFor(problem, some);
+        const problem = buildAwardProblem(input);
+        const of = groupProblemRules(problem, some);
         expect(isEnumerable(problem, of)).toBe(true);
         const best = first(waysOf(problem, of));
         const found = enumerateSubsets(problem, of);
@@ -93,11 +100,11 @@ describe('where every offer has one price', () => {
   it('the bound of the suppliers of the cheapest plan is what it costs', () => {
     fc.assert(
       fc.property(onePrice, rules, (input, some) => {
-        const problem = awardProblem(input);
-        const of = rulesFor(problem, some);
+        const problem = buildAwardProblem(input);
+        const of = groupProblemRules(problem, some);
         const best = first(waysOf(problem, of));
         if (best)
-          expect(subsetBounds(problem, of)?.[best.set]).toBeCloseTo(
+          expect(computeSubsetBounds(problem, of)?.[best.set]).toBeCloseTo(
             Number(best.cost) / Number(problem.scale),
             9,
           );
@@ -109,9 +116,9 @@ describe('where every offer has one price', () => {
 it('no plan of a set of suppliers is below the bound of the set, also where prices follow the quantity', () => {
   fc.assert(
     fc.property(byQuantity, rules, (input, some) => {
-      const problem = awardProblem(input);
-      const of = rulesFor(problem, some);
-      const bounds = subsetBounds(problem, of);
+      const problem = buildAwardProblem(input);
+      const of = groupProblemRules(problem, some);
+      const bounds = computeSubsetBounds(problem, of);
       for (const { set, cost } of waysOf(problem, of))
         expect(bounds?.[set]).toBeLessThanOrEqual(Number(cost) / Number(problem.scale) + 1e-9);
     }),
@@ -119,10 +126,10 @@ it('no plan of a set of suppliers is below the bound of the set, also where pric
 });
 
 describe('not every request is tried by sets', () => {
-  const plain = Array.from({ length: 13 }, (_, at) => anOffer(at + 1, [aLine(1, 2, 10)]));
+  const plain = Array.from({ length: 13 }, (_, at) => buildAwardOffer(at + 1, [buildAwardLine(1, 2, 10)]));
   const isTried = (offers: readonly AwardOffer[], some: readonly AwardRule[] = []) => {
-    const problem = awardProblem(aRequest([2], offers, [1]));
-    return isEnumerable(problem, rulesFor(problem, some));
+    const problem = buildAwardProblem(buildAwardRequest([2], offers, [1]));
+    return isEnumerable(problem, groupProblemRules(problem, some));
   };
   const [only] = plain;
   if (!only) throw new Error('there are offers');
@@ -131,19 +138,23 @@ describe('not every request is tried by sets', () => {
   it('because of its offers: more than twelve, minimums, steps, packs and bundles', () => {
     expect(isTried(plain.slice(0, 12))).toBe(true);
     expect(isTried(plain)).toBe(false);
-    expect(isTried([{ ...only, minimum_order_net: dec(5) }])).toBe(false);
-    const tiers = [{ from_quantity: dec(2), unit_price: dec(1) }];
-    expect(isTried([anOffer(1, [aLine(1, 2, 10, { tiers })])])).toBe(false);
-    expect(isTried([anOffer(1, [aLine(1, 3, 10, { pack_size: dec(2) })])])).toBe(false);
-    expect(isTried([anOffer(1, lines, { bundles: [{ name: '', percent: dec(5), article_ids: [1] }] })])).toBe(
+    expect(isTried([{ ...only, minimum_order_net: toDecimal(5) }])).toBe(false);
+    const tiers = [{ from_quantity: toDecimal(2), unit_price: toDecimal(1) }];
+    expect(isTried([buildAwardOffer(1, [buildAwardLine(1, 2, 10, { tiers })])])).toBe(false);
+    expect(isTried([buildAwardOffer(1, [buildAwardLine(1, 3, 10, { pack_size: toDecimal(2) })])])).toBe(
       false,
     );
+    expect(
+      isTried([
+        buildAwardOffer(1, lines, { bundles: [{ name: '', percent: toDecimal(5), article_ids: [1] }] }),
+      ]),
+    ).toBe(false);
   });
 
   it('because of one offer or one line among others that are plain', () => {
-    expect(isTried([only, { ...anOffer(2, lines), minimum_order_net: dec(5) }])).toBe(false);
-    const tiers = [{ from_quantity: dec(2), unit_price: dec(1) }];
-    expect(isTried([only, anOffer(2, [aLine(1, 2, 10, { tiers })])])).toBe(false);
+    expect(isTried([only, { ...buildAwardOffer(2, lines), minimum_order_net: toDecimal(5) }])).toBe(false);
+    const tiers = [{ from_quantity: toDecimal(2), unit_price: toDecimal(1) }];
+    expect(isTried([only, buildAwardOffer(2, [buildAwardLine(1, 2, 10, { tiers })])])).toBe(false);
   });
 
   it.each<[boolean, AwardRule]>([

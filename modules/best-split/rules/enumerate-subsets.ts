@@ -1,6 +1,6 @@
-import type { AwardProblem, Cell } from './award-problem.ts';
+import type { AwardCell, AwardProblem } from './award-problem.ts';
 import type { GroupedRules } from './award-rules.ts';
-import { planCost, tieBreakRank } from './plan-cost.ts';
+import { computePlanCost, tieBreakRank } from './plan-cost.ts';
 
 /** The maximum number of offers for which all subsets are tried. */
 const OFFERS_MAX = 12;
@@ -25,7 +25,7 @@ export function isEnumerable({ offers, cells }: AwardProblem, rules: GroupedRule
 /** An item with offers: its quantity in steps, and the lines that can be accepted. */
 interface Item {
   readonly target: number;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly AwardCell[];
 }
 
 /** Groups of items that must come completely from one supplier, and single items that several suppliers may share. */
@@ -58,7 +58,7 @@ export function enumerateSubsets(problem: AwardProblem, rules: GroupedRules): Fl
  * Returns a lower bound of the cost of a plan for each supplier set: each item at its lowest price from any member. The
  * bound is the exact cost if prices do not depend on the quantity. Null if there are too many offers to enumerate.
  */
-export function subsetBounds(problem: AwardProblem, rules: GroupedRules): Float64Array | null {
+export function computeSubsetBounds(problem: AwardProblem, rules: GroupedRules): Float64Array | null {
   return problem.offers.length > OFFERS_MAX ? null : subsetCosts(problem, rules).cost;
 }
 
@@ -81,7 +81,7 @@ function subsetCosts(problem: AwardProblem, rules: GroupedRules) {
   return { cost, units };
 }
 
-function lowest({ modes }: Cell): bigint {
+function lowest({ modes }: AwardCell): bigint {
   return modes.reduce((least, { cost }) => (cost < least ? cost : least), modes[0]?.cost ?? 0n);
 }
 
@@ -143,7 +143,7 @@ function addShared(cost: Float64Array, { target, cells }: Item, scale: number): 
 }
 
 /** Sorts cells by price. Ties keep the order of invitation, in which the cells of an item are sorted. */
-function cheapestFirst(cells: readonly Cell[]): Cell[] {
+function cheapestFirst(cells: readonly AwardCell[]): AwardCell[] {
   return cells.toSorted((a, b) => Number(lowest(a) - lowest(b)));
 }
 
@@ -177,7 +177,7 @@ function stepsOf({ cells, offers }: AwardProblem, { whole, shared }: Units, set:
 /** Returns the plan with the lowest exact cost; among equal ones, the first in tie order. */
 function firstOf(problem: AwardProblem, plans: readonly Float64Array[]): Float64Array | null {
   const priced = plans.flatMap((steps) => {
-    const plan = planCost(problem, steps);
+    const plan = computePlanCost(problem, steps);
     return plan ? [{ steps, cost: plan.cost, order: tieBreakRank(problem, steps) }] : [];
   });
   const [best] = priced.sort(

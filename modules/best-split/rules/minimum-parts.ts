@@ -1,6 +1,6 @@
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { AwardedQuantity } from './award-input.ts';
-import type { AwardProblem, PriceMode, ProblemArticle } from './award-problem.ts';
+import type { AwardProblem, PriceRange, ProblemArticle } from './award-problem.ts';
 import type { MinimumPart } from './award-rules.ts';
 
 /**
@@ -25,14 +25,14 @@ export function withMinimumParts(problem: AwardProblem, rules: readonly MinimumP
 }
 
 function leastSteps({ quantity, step, target }: ProblemArticle, { amount, of }: MinimumPart): number {
-  const least = of === 'quantity' ? amount : quantity.mul(amount).div(dec(100), 6);
+  const least = of === 'quantity' ? amount : quantity.mul(amount).div(toDecimal(100), 6);
   const steps = least.div(step, 6);
   const whole = steps.roundHalfUp(0);
-  const up = whole.compare(steps) < 0 ? whole.add(dec(1)) : whole;
-  return up.compare(dec(target)) > 0 ? target : Number(up.toString());
+  const up = whole.compare(steps) < 0 ? whole.add(toDecimal(1)) : whole;
+  return up.compare(toDecimal(target)) > 0 ? target : Number(up.toString());
 }
 
-function atLeast(mode: PriceMode, least: number): PriceMode[] {
+function atLeast(mode: PriceRange, least: number): PriceRange[] {
   const from = Math.ceil(Math.max(mode.from, least) / mode.size) * mode.size;
   return from > mode.to ? [] : [{ ...mode, from }];
 }
@@ -41,14 +41,14 @@ function atLeast(mode: PriceMode, least: number): PriceMode[] {
 export const SMALL_PART_PERCENT = 10;
 
 /** Returns the items of a plan that are split into parts of which at least one is small. */
-export function smallParts(
+export function findSmallParts(
   taken: readonly AwardedQuantity[],
   articles: readonly { readonly article_id: number; readonly quantity: Decimal }[],
 ): number[] {
   return articles.flatMap(({ article_id, quantity }) => {
     const parts = taken.filter((line) => line.article_id === article_id);
     const small = parts.some(
-      (part) => part.quantity.mul(dec(100)).compare(quantity.mul(dec(SMALL_PART_PERCENT))) < 0,
+      (part) => part.quantity.mul(toDecimal(100)).compare(quantity.mul(toDecimal(SMALL_PART_PERCENT))) < 0,
     );
     return parts.length > 1 && small ? [article_id] : [];
   });

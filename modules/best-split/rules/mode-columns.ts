@@ -1,4 +1,4 @@
-import type { AwardProblem, Cell, PriceMode } from './award-problem.ts';
+import type { AwardCell, AwardProblem, PriceRange } from './award-problem.ts';
 import type { GroupedRules } from './award-rules.ts';
 import type { ProgramBuilder } from './program.ts';
 
@@ -8,9 +8,9 @@ export type ColumnTerms = readonly (readonly [column: number, value: number])[];
  * The columns for one price of a cell: `count` times `size` steps, and whether the price is chosen, if this needs a
  * column.
  */
-export interface ModeColumns {
-  readonly cell: Cell;
-  readonly mode: PriceMode;
+export interface PriceRangeColumns {
+  readonly cell: AwardCell;
+  readonly mode: PriceRange;
   readonly count: number;
   readonly size: number;
   readonly chosen: number | null;
@@ -22,7 +22,7 @@ export const UNBOUNDED = Number.POSITIVE_INFINITY;
  * Returns, for each item, the index of its group, whose items must come from one supplier; null for an item that may be
  * split.
  */
-export function itemGroups({ articles }: AwardProblem, { groups }: GroupedRules): (number | null)[] {
+export function findItemGroups({ articles }: AwardProblem, { groups }: GroupedRules): (number | null)[] {
   return articles.map(({ article_id }) => {
     const at = groups.findIndex((group) => group.includes(article_id));
     return at < 0 ? null : at;
@@ -39,12 +39,12 @@ export function groupByIndex<T>(all: readonly T[], count: number, of: (one: T) =
 export function addCellColumns(
   builder: ProgramBuilder,
   { articles, offers }: AwardProblem,
-  cell: Cell,
+  cell: AwardCell,
   grouped: readonly (number | null)[],
-): ModeColumns[] {
+): PriceRangeColumns[] {
   const single = grouped[cell.article] !== null;
   const fitting = cell.modes.filter(({ to }) => !single || to === articles[cell.article]?.target);
-  return fitting.map((mode): ModeColumns => {
+  return fitting.map((mode): PriceRangeColumns => {
     if (single || mode.from === mode.to) {
       const count = builder.column(1);
       return { cell, mode, count, size: mode.to, chosen: count };
@@ -58,7 +58,11 @@ export function addCellColumns(
 }
 
 /** Allows at most one price of a cell, and none for a supplier that is not in the plan. */
-export function allowOneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], used: number): void {
+export function allowOnePriceRange(
+  builder: ProgramBuilder,
+  modes: readonly PriceRangeColumns[],
+  used: number,
+): void {
   const choices: (readonly [number, number])[] = [];
   for (const { count, size, mode, chosen } of modes) {
     if (chosen === null)
@@ -90,7 +94,7 @@ export function addBundleRows(
   builder: ProgramBuilder,
   { offers }: AwardProblem,
   at: number,
-  byCell: readonly (readonly ModeColumns[])[],
+  byCell: readonly (readonly PriceRangeColumns[])[],
 ): void {
   const bundles = offers[at]?.bundles ?? [];
   if (bundles.length === 0) return;
@@ -131,7 +135,7 @@ export function addGroupRows(
   builder: ProgramBuilder,
   { articles, offers, cellsOf }: AwardProblem,
   grouped: readonly (number | null)[],
-  byCell: readonly (readonly ModeColumns[])[],
+  byCell: readonly (readonly PriceRangeColumns[])[],
 ): void {
   for (const group of new Set(grouped)) {
     const members = articles.flatMap(({ target }, at) => (grouped[at] === group && target > 0 ? [at] : []));

@@ -1,38 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { buildAwardLine, buildAwardOffer, buildAwardRequest, toSteps } from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
-import { awardProblem } from './award-problem.ts';
+import { buildAwardProblem } from './award-problem.ts';
 import { type AwardRule, groupRules } from './award-rules.ts';
-import { planCost, satisfiesRules } from './plan-cost.ts';
+import { computePlanCost, satisfiesRules } from './plan-cost.ts';
 
-type Taken = Parameters<typeof stepsTaken>[1];
+type Taken = Parameters<typeof toSteps>[1];
 
-const percent = (of: number, article_ids: readonly number[]) => ({ name: '', percent: dec(of), article_ids });
+const percent = (of: number, article_ids: readonly number[]) => ({
+  name: '',
+  percent: toDecimal(of),
+  article_ids,
+});
 
 /**
  * Three suppliers offer ten pieces of item 1 and four of item 2; the second supplier is the previous supplier of item
  * 1.
  */
-const problem = awardProblem(
-  aRequest(
+const problem = buildAwardProblem(
+  buildAwardRequest(
     [10, 4],
     [
-      anOffer(
+      buildAwardOffer(
         1,
-        [aLine(1, 10, 5, { tiers: [{ from_quantity: dec(6), unit_price: dec(4) }] }), aLine(2, 4, 10)],
-        { bundles: [percent(20, [1, 2]), percent(30, [2]), percent(25, [2])], freight_net: dec(30) },
+        [
+          buildAwardLine(1, 10, 5, { tiers: [{ from_quantity: toDecimal(6), unit_price: toDecimal(4) }] }),
+          buildAwardLine(2, 4, 10),
+        ],
+        { bundles: [percent(20, [1, 2]), percent(30, [2]), percent(25, [2])], freight_net: toDecimal(30) },
       ),
-      anOffer(2, [aLine(1, 10, '0.045', { pack_size: dec(5) }), aLine(2, 3, '0.2')], {
-        ...{ currency: 'EUR', delivery_date: '2026-12-01', freight_net: dec('0.1') },
+      buildAwardOffer(
+        2,
+        [buildAwardLine(1, 10, '0.045', { pack_size: toDecimal(5) }), buildAwardLine(2, 3, '0.2')],
+        {
+          ...{ currency: 'EUR', delivery_date: '2026-12-01', freight_net: toDecimal('0.1') },
+        },
+      ),
+      buildAwardOffer(3, [buildAwardLine(1, 10, 6)], {
+        delivery_date: '2026-12-09',
+        minimum_order_net: toDecimal(60),
       }),
-      anOffer(3, [aLine(1, 10, 6)], { delivery_date: '2026-12-09', minimum_order_net: dec(60) }),
     ],
     [2, null],
   ),
 );
 const inCents = (amount: bigint) => Number((amount * 1000n) / problem.scale) / 1000;
-const costOf = (taken: Taken) => planCost(problem, stepsTaken(problem, taken));
+const costOf = (taken: Taken) => computePlanCost(problem, toSteps(problem, taken));
 
 describe('what a plan costs', () => {
   it.each<[string, Taken, number | null]>([
@@ -117,8 +131,8 @@ describe('a plan keeps to the rules', () => {
     [2, 2, 3],
   ];
   const holds = (taken: Taken, rules: readonly AwardRule[], coveredAtLeast = 2) => {
-    const steps = stepsTaken(problem, taken);
-    const plan = planCost(problem, steps);
+    const steps = toSteps(problem, taken);
+    const plan = computePlanCost(problem, steps);
     if (!plan) throw new Error('the plan can be taken');
     return satisfiesRules(problem, groupRules(rules, new Set([1, 2])), steps, plan, coveredAtLeast);
   };
@@ -216,16 +230,19 @@ describe('a plan keeps to the rules', () => {
   });
 
   const keeps = (input: AwardInput, taken: Taken, rules: readonly AwardRule[], coveredAtLeast: number) => {
-    const of = awardProblem(input);
-    const steps = stepsTaken(of, taken);
-    const plan = planCost(of, steps);
+    const of = buildAwardProblem(input);
+    const steps = toSteps(of, taken);
+    const plan = computePlanCost(of, steps);
     if (!plan) throw new Error('the plan can be taken');
     const ids = new Set(input.articles.map(({ article_id }) => article_id));
     return satisfiesRules(of, groupRules(rules, ids), steps, plan, coveredAtLeast);
   };
 
   it('where nobody offers an item, which is not covered and keeps no others from coming together', () => {
-    const request = aRequest([2, 3, 4], [anOffer(1, [aLine(1, 2, 5), aLine(2, 3, 5)])]);
+    const request = buildAwardRequest(
+      [2, 3, 4],
+      [buildAwardOffer(1, [buildAwardLine(1, 2, 5), buildAwardLine(2, 3, 5)])],
+    );
     const taken: Taken = [
       [1, 1, 2],
       [1, 2, 3],
@@ -238,9 +255,14 @@ describe('a plan keeps to the rules', () => {
 
   it('where goods are for nothing, and no minimum is asked for', () => {
     const request = (minimum: number) =>
-      aRequest(
+      buildAwardRequest(
         [2],
-        [anOffer(1, [aLine(1, 2, 5)], { bundles: [percent(100, [1])], minimum_order_net: dec(minimum) })],
+        [
+          buildAwardOffer(1, [buildAwardLine(1, 2, 5)], {
+            bundles: [percent(100, [1])],
+            minimum_order_net: toDecimal(minimum),
+          }),
+        ],
       );
     expect(keeps(request(0), [[1, 1, 2]], [], 1)).toBe(true);
     expect(keeps(request(1), [[1, 1, 2]], [], 1)).toBe(false);
@@ -250,9 +272,9 @@ describe('a plan keeps to the rules', () => {
     // Every piece costs 1, so each of a million pieces is one millionth of the total.
     const isKept = (first: number, rule: AwardRule) => {
       const counts = [first, 1_000_000 - first];
-      const offers = counts.map((count, at) => anOffer(at + 1, [aLine(at + 1, count, 1)]));
+      const offers = counts.map((count, at) => buildAwardOffer(at + 1, [buildAwardLine(at + 1, count, 1)]));
       const taken = counts.map((count, at) => [at + 1, at + 1, count] as const);
-      return keeps(aRequest(counts, offers), taken, [rule], 2);
+      return keeps(buildAwardRequest(counts, offers), taken, [rule], 2);
     };
     const most: AwardRule = { kind: 'share_at_most', rfp_id: 1, percent: '40' };
     expect(isKept(400_002, most)).toBe(true);

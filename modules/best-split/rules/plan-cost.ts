@@ -1,10 +1,10 @@
-import { commonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import type { AwardProblem, Cell, PriceMode } from './award-problem.ts';
+import { leastCommonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import type { AwardCell, AwardProblem, PriceRange } from './award-problem.ts';
 import type { GroupedRules } from './award-rules.ts';
 
 /** The number of accepted quantity steps of each cell. */
-export type Steps = ArrayLike<number>;
+export type PlanSteps = ArrayLike<number>;
 
 /** The exact amounts of a plan, as numerators over the scale of the problem; lists are indexed by offer. */
 export interface PlanCost {
@@ -29,20 +29,27 @@ export interface PlanCost {
  * Returns the price of a cell's quantity, given the bundles of its offer that are accepted in full; undefined if the
  * quantity is not available.
  */
-function modeOf(cell: Cell, steps: number, taken: (bundle: number) => number | null): PriceMode | undefined {
+function modeOf(
+  cell: AwardCell,
+  steps: number,
+  taken: (bundle: number) => number | null,
+): PriceRange | undefined {
   const fitting = cell.modes.filter(
     ({ from, to, size, bundle }) =>
       steps >= from && steps <= to && steps % size === 0 && (bundle === null || taken(bundle) !== null),
   );
-  return fitting.reduce<PriceMode | undefined>((best, mode) => {
+  return fitting.reduce<PriceRange | undefined>((best, mode) => {
     if (best === undefined || best.bundle === null) return mode;
     return mode.bundle !== null && (taken(mode.bundle) ?? 0) > (taken(best.bundle) ?? 0) ? mode : best;
   }, undefined);
 }
 
 /** Returns the price of each cell; undefined for a cell without quantity. Null if a quantity is not available. */
-export function acceptedModes(problem: AwardProblem, steps: Steps): (PriceMode | undefined)[] | null {
-  const modes: (PriceMode | undefined)[] = [];
+export function findAcceptedPriceRanges(
+  problem: AwardProblem,
+  steps: PlanSteps,
+): (PriceRange | undefined)[] | null {
+  const modes: (PriceRange | undefined)[] = [];
   const ranks = problem.offers.map(({ bundles }) =>
     bundles.map(({ cells, rank }) =>
       cells.every((index) => steps[index] === problem.cells[index]?.most) ? rank : null,
@@ -62,8 +69,8 @@ export function acceptedModes(problem: AwardProblem, steps: Steps): (PriceMode |
 }
 
 /** Computes the cost of a plan; null if a quantity is not available, such as part of a pack. */
-export function planCost(problem: AwardProblem, steps: Steps): PlanCost | null {
-  const modes = acceptedModes(problem, steps);
+export function computePlanCost(problem: AwardProblem, steps: PlanSteps): PlanCost | null {
+  const modes = findAcceptedPriceRanges(problem, steps);
   if (!modes) return null;
   let cost = 0n;
   let kept = 0n;
@@ -97,13 +104,13 @@ export function planCost(problem: AwardProblem, steps: Steps): PlanCost | null {
 const SHARE_UNITS = 1_000_000n;
 const SHARE_SLACK = 2n;
 
-const units = (percent: Decimal) => BigInt(percent.mul(dec(10_000)).roundHalfUp(0).toString());
+const units = (percent: Decimal) => BigInt(percent.mul(toDecimal(10_000)).roundHalfUp(0).toString());
 
 /** Tells whether a plan covers as many items as possible and keeps the rules. */
 export function satisfiesRules(
   problem: AwardProblem,
   rules: GroupedRules,
-  steps: Steps,
+  steps: PlanSteps,
   plan: PlanCost,
   coveredAtLeast: number,
 ): boolean {
@@ -153,11 +160,11 @@ function keepsShares({ offers }: AwardProblem, rules: GroupedRules, plan: PlanCo
  * Returns the rank of a plan among plans of equal cost: fewest suppliers, then suppliers invited earlier, then items
  * with smaller ids from earlier suppliers.
  */
-export function tieBreakRank(problem: AwardProblem, steps: Steps): readonly [number, bigint] {
+export function tieBreakRank(problem: AwardProblem, steps: PlanSteps): readonly [number, bigint] {
   const used = problem.cellsOf.offer.map((cells) => cells.some(({ index }) => (steps[index] ?? 0) > 0));
   const suppliers = used.reduce((sum, one, at) => (one ? sum + supplierWeight(problem, at) : sum), 0);
   const common = problem.articles.reduce(
-    (product, { target }) => commonMultiple(product, BigInt(Math.max(target, 1))),
+    (product, { target }) => leastCommonMultiple(product, BigInt(Math.max(target, 1))),
     1n,
   );
   const places = problem.cells.reduce((sum, cell) => {
@@ -175,6 +182,6 @@ export function supplierWeight({ offers }: AwardProblem, offer: number): number 
 }
 
 /** Returns the weight of an item that is accepted in full from an offer. */
-export function itemWeight({ articles }: AwardProblem, { article, offer }: Cell): number {
+export function itemWeight({ articles }: AwardProblem, { article, offer }: AwardCell): number {
   return (articles.length - article) * offer;
 }

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { buildAwardLine, buildAwardOffer, buildAwardRequest, toSteps } from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
-import { awardProblem } from './award-problem.ts';
+import { buildAwardProblem } from './award-problem.ts';
 import { itemWeight, supplierWeight, tieBreakRank } from './plan-cost.ts';
 
-type Taken = Parameters<typeof stepsTaken>[1];
+type Taken = Parameters<typeof toSteps>[1];
 
 const orderOf = (input: AwardInput, taken: Taken) => {
-  const problem = awardProblem(input);
-  return tieBreakRank(problem, stepsTaken(problem, taken));
+  const problem = buildAwardProblem(input);
+  return tieBreakRank(problem, toSteps(problem, taken));
 };
 
 /** Four pieces of item 1 and six of item 2, which three suppliers offer at the same price. */
-const three = aRequest(
+const three = buildAwardRequest(
   [4, 6],
-  [5, 7, 9].map((rfp) => anOffer(rfp, [aLine(1, 4, 1), aLine(2, 6, 1)])),
+  [5, 7, 9].map((rfp) => buildAwardOffer(rfp, [buildAwardLine(1, 4, 1), buildAwardLine(2, 6, 1)])),
 );
 
 it('a supplier counts for the square of how many there are, and for the place of its invitation', () => {
-  const problem = awardProblem(three);
+  const problem = buildAwardProblem(three);
   expect([0, 1, 2].map((at) => supplierWeight(problem, at))).toEqual([9, 10, 11]);
 });
 
 it('an item counts for the place of its supplier, and an earlier item for more', () => {
-  const problem = awardProblem(three);
+  const problem = buildAwardProblem(three);
   expect(problem.cells.map((cell) => itemWeight(problem, cell))).toEqual([0, 2, 4, 0, 1, 2]);
 });
 
@@ -79,17 +79,20 @@ it.each<[string, Taken, readonly [number, bigint]]>([
 
 it('a plan has its place also where nothing can be covered of an item', () => {
   // Four pieces are less than a pack of eight, and item 3 has no offer.
-  const request = aRequest(
+  const request = buildAwardRequest(
     [4, 2, 5],
-    [anOffer(1, [aLine(2, 2, 1)]), anOffer(2, [aLine(1, 8, 1, { pack_size: dec(8) }), aLine(2, 2, 1)])],
+    [
+      buildAwardOffer(1, [buildAwardLine(2, 2, 1)]),
+      buildAwardOffer(2, [buildAwardLine(1, 8, 1, { pack_size: toDecimal(8) }), buildAwardLine(2, 2, 1)]),
+    ],
   );
-  expect(awardProblem(request).articles.map(({ target }) => target)).toEqual([0, 2, 0]);
+  expect(buildAwardProblem(request).articles.map(({ target }) => target)).toEqual([0, 2, 0]);
   expect(orderOf(request, [[2, 2, 2]])).toEqual([5, 4n]);
 });
 
 it('plans of one cost are ordered by suppliers, by the invitations of these, and by the items from earlier ones', () => {
-  const same = (rfp: number) => anOffer(rfp, [aLine(1, 4, 1), aLine(2, 3, 1)]);
-  const of = awardProblem(aRequest([4, 3], [same(9), same(5), same(7)]));
+  const same = (rfp: number) => buildAwardOffer(rfp, [buildAwardLine(1, 4, 1), buildAwardLine(2, 3, 1)]);
+  const of = buildAwardProblem(buildAwardRequest([4, 3], [same(9), same(5), same(7)]));
   const inOrder: Taken[] = [
     [
       [5, 1, 4],
@@ -137,7 +140,7 @@ it('plans of one cost are ordered by suppliers, by the invitations of these, and
       [9, 1, 1],
     ],
   ];
-  const orders = inOrder.map((taken) => tieBreakRank(of, stepsTaken(of, taken)));
+  const orders = inOrder.map((taken) => tieBreakRank(of, toSteps(of, taken)));
   const sorted = [...orders].sort(([s, p], [t, q]) => s - t || Number(p - q));
   expect(orders).toEqual(sorted);
   expect(new Set(orders.map(String)).size).toBe(orders.length);

@@ -1,13 +1,13 @@
 /** A mixed-integer program in rows, as a solver accepts it: minimise `cost` so that every row is within its bounds. */
-export interface Program {
+export interface IntegerProgram {
   readonly cost: number[];
   readonly lower: number[];
   readonly upper: number[];
   readonly whole: boolean[];
-  readonly rows: Row[];
+  readonly rows: ProgramRow[];
 }
 
-export interface Row {
+export interface ProgramRow {
   readonly lower: number;
   readonly upper: number;
   readonly columns: readonly number[];
@@ -32,11 +32,11 @@ export interface SolverOptions {
   readonly gap: number;
 }
 
-export type Solver = (program: Program, options: SolverOptions) => SolverAnswer;
+export type Solver = (program: IntegerProgram, options: SolverOptions) => SolverAnswer;
 
 /** Builds a program column by column and row by row. */
 export class ProgramBuilder {
-  readonly program: Program = { cost: [], lower: [], upper: [], whole: [], rows: [] };
+  readonly program: IntegerProgram = { cost: [], lower: [], upper: [], whole: [], rows: [] };
 
   /** Adds a column from 0 to `upper` and returns its index. */
   column(upper: number, whole = true): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { reachableSteps, stepSizeOf } from './quantities.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { chooseStepSize, countReachableSteps } from './quantities.ts';
 
 it.each([
   ['1', 'pieces', ['3', '5']],
@@ -19,8 +19,8 @@ it.each([
   ['0.01', 'kg', ['1000.5', '0.25']],
   ['0.001', 'kg', ['1000.5', '0.255']],
 ] as const)('steps of %s share out %s of %j', (step, unit, quantities) => {
-  const given = quantities.map((quantity) => dec(quantity));
-  expect(stepSizeOf(unit, given).toString()).toBe(step);
+  const given = quantities.map((quantity) => toDecimal(quantity));
+  expect(chooseStepSize(unit, given).toString()).toBe(step);
 });
 
 const portion = fc.record({
@@ -28,7 +28,7 @@ const portion = fc.record({
   pack: fc.constantFrom(1, 1, 2, 3, 5),
   odd: fc.boolean(),
 });
-type Portion = Parameters<typeof reachableSteps>[1][number];
+type Portion = Parameters<typeof countReachableSteps>[1][number];
 
 /** Returns every possible sum, by adding one portion after the other. */
 function sumsOf(portions: readonly Portion[]): number[] {
@@ -47,7 +47,7 @@ describe('the most that can be taken', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.array(portion, { maxLength: 4 }), (asked, portions) => {
         const most = Math.max(...sumsOf(portions).filter((sum) => sum <= asked));
-        expect(reachableSteps(asked, portions)).toBe(most);
+        expect(countReachableSteps(asked, portions)).toBe(most);
       }),
       { numRuns: 500 },
     );
@@ -55,8 +55,8 @@ describe('the most that can be taken', () => {
 
   it('is reckoned in packs up to a million steps', () => {
     const packs: Portion = { most: 2_000_000, pack: 300_000, odd: false };
-    expect(reachableSteps(1_000_000, [packs])).toBe(900_000);
-    expect(reachableSteps(1_000_001, [packs])).toBe(1_000_001);
-    expect(reachableSteps(3_000_000, [packs])).toBe(2_000_000);
+    expect(countReachableSteps(1_000_000, [packs])).toBe(900_000);
+    expect(countReachableSteps(1_000_001, [packs])).toBe(1_000_001);
+    expect(countReachableSteps(3_000_000, [packs])).toBe(2_000_000);
   });
 });

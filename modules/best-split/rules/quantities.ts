@@ -1,8 +1,8 @@
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
-const FINEST = dec('0.001');
-const ONE = dec(1);
+const FINEST = toDecimal('0.001');
+const ONE = toDecimal(1);
 /** Above this number of steps, exact sums of packs are not computed. */
 const STEPS_MAX = 1_000_000;
 
@@ -11,11 +11,11 @@ const STEPS_MAX = 1_000_000;
  * the finest possible quantity. Very large quantities use steps of ten, a hundred and so on, as long as all quantities
  * are multiples of the step.
  */
-export function stepSizeOf(unit: Unit, quantities: readonly Decimal[]): Decimal {
+export function chooseStepSize(unit: Unit, quantities: readonly Decimal[]): Decimal {
   let step = unit === 'pieces' || quantities.every(({ scale }) => scale === 0) ? ONE : FINEST;
   const [asked] = quantities;
-  while (asked && asked.div(step, 0).compare(dec(STEPS_MAX)) > 0) {
-    const coarser = step.mul(dec(10));
+  while (asked && asked.div(step, 0).compare(toDecimal(STEPS_MAX)) > 0) {
+    const coarser = step.mul(toDecimal(10));
     if (!quantities.every((quantity) => quantity.div(coarser, 0).mul(coarser).equals(quantity))) break;
     step = coarser;
   }
@@ -30,7 +30,7 @@ interface Portion {
 }
 
 /** Returns the maximum number of steps, up to the requested number, that portions in packs can add up to. */
-export function reachableSteps(asked: number, portions: readonly Portion[]): number {
+export function countReachableSteps(asked: number, portions: readonly Portion[]): number {
   const most = portions.reduce((sum, portion) => sum + portion.most, 0);
   const packed = portions.filter(({ pack }) => pack > 1);
   if (packed.length === 0 || asked > STEPS_MAX) return Math.min(asked, most);

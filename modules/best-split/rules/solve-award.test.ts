@@ -1,32 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { Rational } from '#modules/landed-cost/rules/rational.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import {
-  aLine,
-  anOffer,
-  aRequest,
-  objectiveOf,
-  smallSolver,
-  solutionsOf,
-  textOfLines,
+  buildAwardLine,
+  buildAwardOffer,
+  buildAwardRequest,
+  computeObjective,
+  enumerateSolutions,
+  exhaustiveSolver,
+  formatSplitLines,
 } from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
 import type { AwardRule } from './award-rules.ts';
-import type { Program, Solver, SolverAnswer } from './program.ts';
+import type { IntegerProgram, Solver, SolverAnswer } from './program.ts';
 import { type AwardOutcome, solveAward } from './solve-award.ts';
 
-const solve = (input: AwardInput, rules: readonly AwardRule[] = [], solver = smallSolver): AwardOutcome =>
-  solveAward(input, rules, { solver, seconds: () => 0 });
+const solve = (
+  input: AwardInput,
+  rules: readonly AwardRule[] = [],
+  solver = exhaustiveSolver,
+): AwardOutcome => solveAward(input, rules, { solver, seconds: () => 0 });
 
 /** Solves a request whose solver answers are replaced, and returns the plan and the number of runs. */
 function solved(
   input: AwardInput,
   rules: readonly AwardRule[],
-  ...answers: (((best: SolverAnswer, program: Program) => Partial<SolverAnswer>) | undefined)[]
+  ...answers: (((best: SolverAnswer, program: IntegerProgram) => Partial<SolverAnswer>) | undefined)[]
 ) {
   let runs = 0;
   const outcome = solve(input, rules, (program, options) => {
-    const best = smallSolver(program, options);
+    const best = exhaustiveSolver(program, options);
     const instead = answers[runs];
     runs += 1;
     return { ...best, ...instead?.(best, program) };
@@ -36,11 +39,15 @@ function solved(
   return { ...outcome, runs, prices: outcome.rule_prices.map(number) };
 }
 
-const two = aRequest(
+const two = buildAwardRequest(
   [4, 4, 2],
   [
-    anOffer(1, [aLine(1, 4, 10), aLine(2, 4, 14)], { minimum_order_net: dec(20) }),
-    anOffer(2, [aLine(1, 4, 12), aLine(2, 3, 11)], { minimum_order_net: dec(20) }),
+    buildAwardOffer(1, [buildAwardLine(1, 4, 10), buildAwardLine(2, 4, 14)], {
+      minimum_order_net: toDecimal(20),
+    }),
+    buildAwardOffer(2, [buildAwardLine(1, 4, 12), buildAwardLine(2, 3, 11)], {
+      minimum_order_net: toDecimal(20),
+    }),
   ],
 );
 
@@ -49,24 +56,24 @@ it('a split says what is not covered, and how it was found', () => {
   if (outcome.state !== 'done') throw new Error('there is a plan');
   expect(outcome.uncovered.map(({ article_id, quantity }) => `${article_id} ${quantity}`)).toEqual(['3 2']);
   expect(outcome.solver).toBe('program');
-  const plain = solve(aRequest([4], [anOffer(1, [aLine(1, 3, 10)])]));
+  const plain = solve(buildAwardRequest([4], [buildAwardOffer(1, [buildAwardLine(1, 3, 10)])]));
   if (plain.state !== 'done') throw new Error('there is a plan');
   expect(plain.uncovered.map(({ article_id, quantity }) => `${article_id} ${quantity}`)).toEqual(['1 1']);
   expect(plain.solver).toBe('subsets');
 });
 
 it('goods for nothing are taken where no minimum is asked for', () => {
-  const bundles = [{ name: '', percent: dec(100), article_ids: [1] }];
-  const free = anOffer(1, [aLine(1, 2, 5)], { bundles });
-  const outcome = solve(aRequest([2], [free, anOffer(2, [aLine(1, 2, 1)])]));
-  expect(outcome.state === 'done' && textOfLines(outcome.lines)).toEqual(['1 1 2']);
+  const bundles = [{ name: '', percent: toDecimal(100), article_ids: [1] }];
+  const free = buildAwardOffer(1, [buildAwardLine(1, 2, 5)], { bundles });
+  const outcome = solve(buildAwardRequest([2], [free, buildAwardOffer(2, [buildAwardLine(1, 2, 1)])]));
+  expect(outcome.state === 'done' && formatSplitLines(outcome.lines)).toEqual(['1 1 2']);
 });
 
 describe('a solver that ends too early', () => {
   const stopped =
     (change: (answer: ReturnType<Solver>) => Partial<ReturnType<Solver>>): Solver =>
     (program, options) => {
-      const answer = smallSolver(program, options);
+      const answer = exhaustiveSolver(program, options);
       return { ...answer, ...change(answer) };
     };
 
@@ -123,8 +130,12 @@ it('where the time for it is over, no rule has a price, and a conflict names all
   // Each reading of the clock exceeds the time limit.
   let now = 0;
   const seconds = () => (now += 100);
-  const plain = aRequest([4], [anOffer(1, [aLine(1, 4, 10)]), anOffer(2, [aLine(1, 4, 9)])]);
-  const outcome = (rules: readonly AwardRule[]) => solveAward(plain, rules, { solver: smallSolver, seconds });
+  const plain = buildAwardRequest(
+    [4],
+    [buildAwardOffer(1, [buildAwardLine(1, 4, 10)]), buildAwardOffer(2, [buildAwardLine(1, 4, 9)])],
+  );
+  const outcome = (rules: readonly AwardRule[]) =>
+    solveAward(plain, rules, { solver: exhaustiveSolver, seconds });
   const kept = outcome([
     { kind: 'exclude', rfp_id: 2 },
     { kind: 'not_split', article_id: 1 },
@@ -149,11 +160,15 @@ describe('the price of a rule', () => {
   const whole: AwardRule = { kind: 'not_split', article_id: 2 };
   const out: AwardRule = { kind: 'exclude', rfp_id: 2 };
   // Each supplier is cheapest for one item: by 2 per piece of the first item, and by 3 per piece of the second.
-  const each = aRequest(
+  const each = buildAwardRequest(
     [4, 4],
     [
-      anOffer(1, [aLine(1, 4, 10), aLine(2, 4, 14)], { minimum_order_net: dec(20) }),
-      anOffer(2, [aLine(1, 4, 12), aLine(2, 4, 11)], { minimum_order_net: dec(20) }),
+      buildAwardOffer(1, [buildAwardLine(1, 4, 10), buildAwardLine(2, 4, 14)], {
+        minimum_order_net: toDecimal(20),
+      }),
+      buildAwardOffer(2, [buildAwardLine(1, 4, 12), buildAwardLine(2, 4, 11)], {
+        minimum_order_net: toDecimal(20),
+      }),
     ],
   );
 
@@ -188,14 +203,17 @@ describe('the price of a rule', () => {
   });
 
   it('is nothing where the plan without it is dearer by what a solver overlooks', () => {
-    const near = aRequest(
+    const near = buildAwardRequest(
       [1],
-      [anOffer(1, [aLine(1, 1, 10)], { minimum_order_net: dec(1) }), anOffer(2, [aLine(1, 1, '9.9996')])],
+      [
+        buildAwardOffer(1, [buildAwardLine(1, 1, 10)], { minimum_order_net: toDecimal(1) }),
+        buildAwardOffer(2, [buildAwardLine(1, 1, '9.9996')]),
+      ],
     );
-    const dearest = (_: SolverAnswer, program: Program) => {
-      const tried = solutionsOf(program).map((values) => ({
+    const dearest = (_: SolverAnswer, program: IntegerProgram) => {
+      const tried = enumerateSolutions(program).map((values) => ({
         values,
-        objective: objectiveOf(program, values),
+        objective: computeObjective(program, values),
       }));
       return tried.reduce((most, one) => (one.objective > most.objective ? one : most));
     };
@@ -205,21 +223,29 @@ describe('the price of a rule', () => {
 
 it('of plans of one cost is taken the one that comes first in the order of these', () => {
   // A solver that tries everything reaches the plans of the last supplier first.
-  const alike = aRequest(
+  const alike = buildAwardRequest(
     [2],
-    [1, 2].map((rfp) => anOffer(rfp, [aLine(1, 2, 10)], { minimum_order_net: dec(1) })),
+    [1, 2].map((rfp) =>
+      buildAwardOffer(rfp, [buildAwardLine(1, 2, 10)], { minimum_order_net: toDecimal(1) }),
+    ),
   );
-  expect(textOfLines(solved(alike, []).lines)).toEqual(['1 1 2']);
+  expect(formatSplitLines(solved(alike, []).lines)).toEqual(['1 1 2']);
 });
 
 it('a plan may be above the best by a millionth more than a solver says', () => {
-  const million = aRequest([1], [anOffer(1, [aLine(1, 1, 1_000_000)], { minimum_order_net: dec(1) })]);
+  const million = buildAwardRequest(
+    [1],
+    [buildAwardOffer(1, [buildAwardLine(1, 1, 1_000_000)], { minimum_order_net: toDecimal(1) })],
+  );
   const stopped = () => ({ state: 'stopped' as const, bound: 999_990 });
   expect(`${solved(million, [], undefined, undefined, stopped).bound}`).toBe('11');
 });
 
 it('of rules that contradict each other twice the earlier ones are named', () => {
-  const plain = aRequest([4], [anOffer(1, [aLine(1, 4, 10)]), anOffer(2, [aLine(1, 4, 9)])]);
+  const plain = buildAwardRequest(
+    [4],
+    [buildAwardOffer(1, [buildAwardLine(1, 4, 10)]), buildAwardOffer(2, [buildAwardLine(1, 4, 9)])],
+  );
   const out = [1, 2, 1, 2].map((rfp_id): AwardRule => ({ kind: 'exclude', rfp_id }));
   expect(solve(plain, out)).toEqual({ state: 'impossible', conflict: [0, 1] });
 });

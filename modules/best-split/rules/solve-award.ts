@@ -1,10 +1,10 @@
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { AwardedQuantity, AwardInput } from './award-input.ts';
-import { type AwardProblem, awardProblem } from './award-problem.ts';
+import { type AwardProblem, buildAwardProblem } from './award-problem.ts';
 import type { AwardRule } from './award-rules.ts';
 import { AwardSearch, type AwardSearchResult, type FoundPlan } from './award-search.ts';
-import type { Steps } from './plan-cost.ts';
+import type { PlanSteps } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
 /**
@@ -47,7 +47,7 @@ export function solveAward(
   rules: readonly AwardRule[],
   { solver, seconds, limit = SOLVER_SECONDS }: SolveOptions,
 ): AwardOutcome {
-  const problem = awardProblem(input);
+  const problem = buildAwardProblem(input);
   const search = new AwardSearch(problem, solver, seconds);
   const found = search.best(rules, { ties: true, limit });
   const until = seconds() + limit;
@@ -102,21 +102,21 @@ function conflictOf(search: AwardSearch, rules: readonly AwardRule[], left: () =
   return kept;
 }
 
-function uncoveredOf({ articles, cellsOf }: AwardProblem, steps: Steps) {
+function uncoveredOf({ articles, cellsOf }: AwardProblem, steps: PlanSteps) {
   return articles.flatMap(({ article_id, quantity, step }, at) => {
     const taken = (cellsOf.article[at] ?? []).reduce((sum, { index }) => sum + (steps[index] ?? 0), 0);
-    const missing = quantity.sub(step.mul(dec(taken)));
+    const missing = quantity.sub(step.mul(toDecimal(taken)));
     return missing.isPositive() ? [{ article_id, quantity: missing }] : [];
   });
 }
 
-function linesOf({ articles, offers, cells }: AwardProblem, steps: Steps): AwardedQuantity[] {
+function linesOf({ articles, offers, cells }: AwardProblem, steps: PlanSteps): AwardedQuantity[] {
   return cells.flatMap(({ index, article, offer }) => {
     const taken = steps[index] ?? 0;
     const of = articles[article];
     const from = offers[offer];
     if (taken === 0 || !of || !from) return [];
-    return [{ rfp_id: from.rfp_id, article_id: of.article_id, quantity: of.step.mul(dec(taken)) }];
+    return [{ rfp_id: from.rfp_id, article_id: of.article_id, quantity: of.step.mul(toDecimal(taken)) }];
   });
 }
 
@@ -127,5 +127,5 @@ function linesOf({ articles, offers, cells }: AwardProblem, steps: Steps): Award
 function boundOf({ scale }: AwardProblem, cost: bigint, bound: number): Decimal {
   const exact = Number(cost) / Number(scale);
   const cents = Math.ceil((exact - Math.max(bound, 0) + 1e-6 * Math.abs(exact)) * 100);
-  return cents > 0 ? dec(cents).div(dec(100), 2) : ZERO;
+  return cents > 0 ? toDecimal(cents).div(toDecimal(100), 2) : ZERO;
 }

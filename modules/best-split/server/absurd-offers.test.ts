@@ -2,14 +2,18 @@
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { detailOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { Landed } from '#modules/landed-cost/wire.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import type { LandedComparison } from '#modules/landed-cost/wire.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { AwardPlan } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 interface Refusal {
@@ -21,7 +25,7 @@ const articles = [
   { name: 'Lim 2 mm', quantity: '0.001' },
   { name: 'Profil 40x40', quantity: '99999' },
 ];
-const line = (scene: Scene, at: number, unit_price: string, more = {}) => ({
+const line = (scene: RequestScene, at: number, unit_price: string, more = {}) => ({
   ...{ article_id: scene.articles[at], unit_price, vat_rate: '100', ...more },
 });
 const steps = (unit_price: string) =>
@@ -31,7 +35,7 @@ const steps = (unit_price: string) =>
  * Returns the most extreme valid offer: the maximum of each field, five equal price steps, and everything in one bundle
  * at zero.
  */
-const absurd = (scene: Scene) => ({
+const absurd = (scene: RequestScene) => ({
   ...{ freight_net: '999999999998', freight_vat_rate: '0', incoterm: 'EXW', incoterm_place: 'Ž'.repeat(255) },
   ...{ payment_days: 365, advance_percent: '100', lead_days: 999 },
   bundles: [{ name: 'Sve', percent: '100', article_ids: scene.articles }],
@@ -41,7 +45,7 @@ const absurd = (scene: Scene) => ({
   ],
 });
 
-async function planned(scene: Scene, rules: readonly object[]): Promise<AwardPlan> {
+async function planned(scene: RequestScene, rules: readonly object[]): Promise<AwardPlan> {
   const path = `purchases/${scene.id}/award-plans`;
   const { status, body } = await owner<{ id: number }>('POST', path, { body: { rules } });
   expect([status, body]).toMatchObject([202, {}]);
@@ -50,7 +54,7 @@ async function planned(scene: Scene, rules: readonly object[]): Promise<AwardPla
 }
 
 it('terms beyond all measure are refused at their field', async () => {
-  const scene = await activeRequest(server, { articles });
+  const scene = await createActiveRequest(server, { articles });
   const refused = async (more: object, ...lines: readonly object[]) => {
     const { status, body } = await sendOffer<Refusal>(server, scene, scene.invited[0], [], {
       lines: lines.length > 0 ? lines : [line(scene, 1, '10')],
@@ -88,7 +92,7 @@ it('one offer whose terms are at their very limits spoils no comparison and no s
       },
     });
   expect((await compareBy(true)).status).toBe(200);
-  const scene = await activeRequest(server, { articles });
+  const scene = await createActiveRequest(server, { articles });
   const [first, second, third] = scene.invited;
   const sent = [
     await sendOffer(server, scene, first, [], absurd(scene)),
@@ -97,7 +101,7 @@ it('one offer whose terms are at their very limits spoils no comparison and no s
   ];
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
 
-  const landed = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  const landed = await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`);
   expect(landed.status).toBe(200);
   expect(landed.body.offers).toHaveLength(3);
   for (const on of [true, false]) {
@@ -127,10 +131,10 @@ it('one offer whose terms are at their very limits spoils no comparison and no s
     body: { canConfirm: true },
   });
   expect(confirmed.status).toBe(200);
-  const { awards } = await detailOf(owner, scene);
+  const { awards } = await fetchPurchaseDetail(owner, scene);
   for (const { id } of awards)
     expect((await owner('GET', `purchases/${scene.id}/orders/${id}`)).status).toBe(200);
   const { rows } = await sql<{ net: string }>`
     select net from confirmed_awards where purchase_id = ${scene.id}`.execute(server.db);
-  expect(sum(rows.map(({ net }) => dec(net))).isNegative()).toBe(false);
+  expect(sum(rows.map(({ net }) => toDecimal(net))).isNegative()).toBe(false);
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { AwardInput, AwardLine, AwardOffer } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
-import { waysToTry } from './brute-force.test-support.ts';
+import { countCombinations } from './brute-force.test-support.ts';
 
-export const RATES = {
-  ...{ EUR: dec(1), KM: dec('1.95583'), RSD: dec('117.2') },
-  ...{ GBP: dec('0.86'), USD: dec('1.08') },
+export const AWARD_TEST_RATES = {
+  ...{ EUR: toDecimal(1), KM: toDecimal('1.95583'), RSD: toDecimal('117.2') },
+  ...{ GBP: toDecimal('0.86'), USD: toDecimal('1.08') },
 };
 
 /** The maximum number of ways that are tried for one request, which takes about a tenth of a second. */
 const WAYS_MAX = 1500;
 
-const price = fc.integer({ min: 1, max: 40 }).map((count) => dec(count * 25).div(dec(10), 2));
+const price = fc.integer({ min: 1, max: 40 }).map((count) => toDecimal(count * 25).div(toDecimal(10), 2));
 
 /** A line: the offered quantity, its price and packs, and whether the offer contains it. */
 const line = fc.record({
@@ -34,7 +34,7 @@ const offer = fc.record({
 });
 
 /** Generates requests of up to six items and four offers, small enough to try every way to split them. */
-export const smallInput: fc.Arbitrary<AwardInput> = fc
+export const smallInputArbitrary: fc.Arbitrary<AwardInput> = fc
   .record({
     quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
     present: fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { minLength: 6, maxLength: 6 }),
@@ -46,10 +46,12 @@ export const smallInput: fc.Arbitrary<AwardInput> = fc
         const one = drawn.lines[n];
         const offered = asked - (one?.less === 2 ? 1 : 0);
         if (!one?.there || offered === 0) return [];
-        const base = { article_id: n + 1, quantity: dec(offered), unit_price: one.price };
+        const base = { article_id: n + 1, quantity: toDecimal(offered), unit_price: one.price };
         if (drawn.plain) return [base];
-        const tiers = one.step ? [{ from_quantity: dec(one.step.from), unit_price: one.step.price }] : [];
-        return [{ ...base, tiers, pack_size: dec(one.pack) }];
+        const tiers = one.step
+          ? [{ from_quantity: toDecimal(one.step.from), unit_price: one.step.price }]
+          : [];
+        return [{ ...base, tiers, pack_size: toDecimal(one.pack) }];
       });
       const ids = lines
         .map(({ article_id }) => article_id)
@@ -61,19 +63,21 @@ export const smallInput: fc.Arbitrary<AwardInput> = fc
         currency: drawn.currency,
         delivery_date: drawn.day === null ? null : `2026-12-0${drawn.day}`,
         lines,
-        bundles: bundled ? [{ name: '', percent: dec(drawn.bundle?.percent ?? 1), article_ids: ids }] : [],
-        freight_net: drawn.freight === null ? null : dec(drawn.freight),
-        minimum_order_net: drawn.minimum === null || drawn.plain ? null : dec(drawn.minimum),
+        bundles: bundled
+          ? [{ name: '', percent: toDecimal(drawn.bundle?.percent ?? 1), article_ids: ids }]
+          : [],
+        freight_net: drawn.freight === null ? null : toDecimal(drawn.freight),
+        minimum_order_net: drawn.minimum === null || drawn.plain ? null : toDecimal(drawn.minimum),
       };
     });
     const articles = quantities.map((asked, n) => {
       const drawn = present[n] ?? null;
       const rfp = drawn !== null && drawn <= made.length ? drawn : null;
-      return { article_id: n + 1, quantity: dec(asked), unit: 'pieces' as const, present: rfp };
+      return { article_id: n + 1, quantity: toDecimal(asked), unit: 'pieces' as const, present: rfp };
     });
-    return { currency: 'RSD', rates: RATES, articles, offers: made };
+    return { currency: 'RSD', rates: AWARD_TEST_RATES, articles, offers: made };
   })
-  .filter((input) => waysToTry(input) <= WAYS_MAX);
+  .filter((input) => countCombinations(input) <= WAYS_MAX);
 
 const percent = fc.integer({ min: 1, max: 20 }).map((fives) => String(fives * 5));
 const article = fc.integer({ min: 1, max: 6 });
@@ -99,10 +103,10 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
   }),
 );
 
-export const someRules = fc.array(rule, { maxLength: 3 });
+export const awardRulesArbitrary = fc.array(rule, { maxLength: 3 });
 
 /** Returns the same request with items, offers, lines, steps and bundles in an order determined by `seed`. */
-export function otherOrder(input: AwardInput, seed: number): AwardInput {
+export function shuffleAwardInput(input: AwardInput, seed: number): AwardInput {
   const mixed = <T>(list: readonly T[]): T[] => {
     const keyed = list.map((one, at) => ({ one, key: ((at + 1) * 7919 * (seed + 1)) % 1009 }));
     return keyed.sort((a, b) => a.key - b.key).map(({ one }) => one);

@@ -4,7 +4,7 @@ import { readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.r
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { AwardPlansTable } from '#platform/server/db/tables.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { AwardPlan, AwardPlanRow } from '../wire.ts';
 import { type RuleFreeAwardInput, readAwardInput, readRuleFreeAwardInput } from './read-award-input.ts';
 
@@ -25,7 +25,7 @@ function plansOf(tenant: Tenant, purchaseId: number) {
 
 export async function findPlan(tenant: Tenant, purchaseId: number, id: number): Promise<PlanRow> {
   const plan = await plansOf(tenant, purchaseId).where('award_plans.id', '=', id).executeTakeFirst();
-  if (!plan) throw notFound();
+  if (!plan) throw notFoundError();
   return plan;
 }
 
@@ -68,7 +68,7 @@ async function presentRow(tenant: Tenant, ground: RuleFreeAwardInput, plan: Plan
   return {
     id: plan.id,
     state: plan.state,
-    stale: await isStale(tenant, ground, plan),
+    stale: await isPlanStale(tenant, ground, plan),
     rules: [...plan.rules],
     total: plan.total,
     asked_by: { id: plan.user_id, name: plan.asked_by },
@@ -78,7 +78,7 @@ async function presentRow(tenant: Tenant, ground: RuleFreeAwardInput, plan: Plan
 }
 
 /** Tells whether an input of a plan has changed since it was computed. */
-export async function isStale(
+export async function isPlanStale(
   tenant: Tenant,
   ground: RuleFreeAwardInput,
   { rules, input_digest }: Pick<PlanRow, 'rules' | 'input_digest'>,

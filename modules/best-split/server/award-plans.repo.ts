@@ -1,11 +1,11 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 import type { AwardPlanLines } from './column-types.ts';
 
 /** The number of newest plans that are kept for a purchase. */
-export const PLANS_STORED_MAX = 20;
+export const MAX_STORED_PLANS = 20;
 
 interface NewPlan {
   readonly purchase_id: number;
@@ -30,7 +30,7 @@ export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Pro
     .select('award_plans.id')
     .where('purchase_id', '=', plan.purchase_id)
     .orderBy('award_plans.id', 'desc')
-    .offset(PLANS_STORED_MAX);
+    .offset(MAX_STORED_PLANS);
   await tx.deleteFrom('award_plans').where('id', 'in', oldest).execute();
   return added.id;
 }
@@ -78,7 +78,7 @@ export async function finishPlan(
       lines: json(lines),
       rule_prices: json(rule_prices),
       conflict: json(conflict),
-      finished_at: now,
+      finished_at: nowSql,
     })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])

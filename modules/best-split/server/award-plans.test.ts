@@ -2,19 +2,19 @@
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { findSentence } from '#core/notifications/words.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { findNoticeSentence } from '#core/notifications/words.ts';
 import {
-  activeRequest,
-  eventsOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { Landed } from '#modules/landed-cost/wire.ts';
+import type { LandedComparison } from '#modules/landed-cost/wire.ts';
 import type { AwardPlan } from '../wire.ts';
 import { COMPUTE_PLAN_JOB } from './jobs/job-name.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 
@@ -26,9 +26,9 @@ interface Refusal {
 /**
  * Creates a request of three items with offers of two suppliers, each cheaper for something, one of them with freight.
  */
-async function offered(): Promise<Scene> {
+async function offered(): Promise<RequestScene> {
   const articles = ['Vijak M8', 'Navrtka M8', 'Podloška M8'].map((name) => ({ name, quantity: '10' }));
-  const scene = await activeRequest(server, { articles });
+  const scene = await createActiveRequest(server, { articles });
   const [first, second] = scene.invited;
   const sent = [
     await sendOffer(server, scene, first, ['10', '20', '30']),
@@ -38,18 +38,18 @@ async function offered(): Promise<Scene> {
   return scene;
 }
 
-const ask = (scene: Scene, rules: readonly object[], call = user) =>
+const ask = (scene: RequestScene, rules: readonly object[], call = user) =>
   call<{ id: number; state: string } & Refusal>('POST', `purchases/${scene.id}/award-plans`, {
     body: { rules },
   });
-const read = (scene: Scene, id: number, call = user) =>
+const read = (scene: RequestScene, id: number, call = user) =>
   call<AwardPlan>('GET', `purchases/${scene.id}/award-plans/${id}`);
-const take = (scene: Scene, id: number) =>
+const take = (scene: RequestScene, id: number) =>
   user<{ accepted: { net: string } } & Refusal>('PUT', `purchases/${scene.id}/award-plans/${id}/take`, {
     body: {},
   });
 
-async function planned(scene: Scene, rules: readonly object[] = []): Promise<AwardPlan> {
+async function planned(scene: RequestScene, rules: readonly object[] = []): Promise<AwardPlan> {
   const { status, body } = await ask(scene, rules);
   expect(status).toBe(202);
   await server.runJobs();
@@ -85,7 +85,7 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
   const { status, body } = await take(scene, free.id);
   expect(status).toBe(200);
   expect(body.accepted.net).toBe(free.total);
-  const accepted = (await eventsOf(server, scene)).filter(({ kind }) => kind === 'accept_offer');
+  const accepted = (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'accept_offer');
   expect(accepted.map(({ data }) => data.scenario)).toEqual(['split', 'split']);
   // The offers are unchanged, so that another plan can be accepted instead.
   expect((await take(scene, one.id)).body.accepted.net).toBe('540.00');
@@ -112,7 +112,7 @@ it('where the company compares by the cost at the gate, a plan minimises that, s
   await saved({ landed_cost: true, landed_capital_percent: '0', landed_late_percent: '0' });
   await rate('60');
   const articles = ['Vijak M8', 'Navrtka M8'].map((name) => ({ name, quantity: '10' }));
-  const scene = await activeRequest(server, { articles });
+  const scene = await createActiveRequest(server, { articles });
   const [first, second] = scene.invited;
   const lines = (prices: readonly string[], origin: string) => ({
     lines: prices.map((unit_price, index) => ({
@@ -133,7 +133,7 @@ it('where the company compares by the cost at the gate, a plan minimises that, s
   expect((await read(scene, plan.id)).body.stale).toBe(true);
   const other = await planned(scene);
   expect(other).toMatchObject({ landed: '190.00', total: '190.00' });
-  const { body: compared } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  const { body: compared } = await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`);
   expect(compared.offers.find(({ rfp_id }) => rfp_id === second.rfp_id)?.worst).toBe(other.landed);
   await saved({ landed_cost: false });
 });
@@ -160,7 +160,7 @@ it('a plan is out of date once an offer has changed: it can be read, and not tak
   expect((await read(scene, plan.id)).body).toMatchObject({ state: 'done', stale: true, total: '520.00' });
   const refused = await take(scene, plan.id);
   expect([refused.status, refused.body.code]).toEqual([422, 'plan_stale']);
-  expect((await eventsOf(server, scene)).some(({ kind }) => kind === 'accept_offer')).toBe(false);
+  expect((await readSceneEvents(server, scene)).some(({ kind }) => kind === 'accept_offer')).toBe(false);
   expect((await planned(scene)).total).toBe('430.00');
 });
 
@@ -190,7 +190,7 @@ it('whoever waited long is told in the bell, without a mail; the newest twenty p
     .where('kind', '=', 'plan-finished')
     .execute();
   expect(notices).toEqual([{ kind: 'plan-finished', digest_at: null }]);
-  expect(findSentence('plan-finished')).toBeDefined();
+  expect(findNoticeSentence('plan-finished')).toBeDefined();
   for (let n = 0; n < 20; n += 1)
     await sql`insert into award_plans (company_id, purchase_id, user_id, rules, input_digest, state)
       select company_id, purchase_id, user_id, rules, input_digest, 'failed' from award_plans
@@ -219,7 +219,7 @@ it('a rule names what the request has; a request without offers, or of a size th
   const item = await ask(scene, [{ kind: 'not_split', article_id: 1 }]);
   expect(Object.keys(item.body.errors ?? {})).toEqual(['rules.0.article_id']);
   expect((await ask(scene, [{ kind: 'present_keeps', percent: '50' }])).body.code).toBe('present_unknown');
-  expect((await ask(await activeRequest(server), [])).body.code).toBe('offer_missing');
+  expect((await ask(await createActiveRequest(server), [])).body.code).toBe('offer_missing');
   // Written to the database, beyond the API limit of 500 items: 30,001 items with two offers have more than 60,000
   // cells.
   await sql`insert into articles (company_id, purchase_id, position, name, quantity, unit)

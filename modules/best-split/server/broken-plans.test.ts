@@ -2,22 +2,26 @@
 
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { ThreadLimitError } from '#platform/server/threads/work-thread.ts';
 import type { AwardPlan } from '../wire.ts';
 import { solver } from './solve-in-thread.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const fails = (error: Error) => vi.spyOn(solver, 'solve').mockImplementation(() => Promise.reject(error));
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function asked(): Promise<{ readonly scene: Scene; readonly id: number }> {
-  const scene = await activeRequest(server);
+async function asked(): Promise<{ readonly scene: RequestScene; readonly id: number }> {
+  const scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '20']);
   await sendOffer(server, scene, scene.invited[1], ['12', '15']);
   const { body } = await user<{ id: number }>('POST', `purchases/${scene.id}/award-plans`, { body: {} });

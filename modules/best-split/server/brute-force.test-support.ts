@@ -1,12 +1,12 @@
 import { priceAcceptedPart } from '#core/purchase/rules/offers/pricing.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { rateOf } from '#platform/shared/money/exchange.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
 import type { AwardArticle, AwardedQuantity, AwardInput } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 
 /** A way to accept everything, with its cost; shares are exact. */
-export interface Way {
+export interface AwardCombination {
   readonly lines: readonly AwardedQuantity[];
   readonly cost: Rational;
   readonly suppliers: readonly number[];
@@ -18,9 +18,12 @@ const NOTHING = Rational.of(0n);
  * Tries every way to accept whole pieces of the offers, at the same prices as an acceptance, and returns the cheapest
  * way that keeps the rules; of equally cheap ways, the way with the fewest suppliers. Uses no code of the optimiser.
  */
-export function bruteForce(input: AwardInput, rules: readonly AwardRule[]): Way | null {
+export function findBestByBruteForce(
+  input: AwardInput,
+  rules: readonly AwardRule[],
+): AwardCombination | null {
   const ways = input.articles.map((article) => waysOf(input, article));
-  let best: Way | null = null;
+  let best: AwardCombination | null = null;
   const walk = (at: number, lines: readonly AwardedQuantity[]): void => {
     const here = ways[at];
     if (here) {
@@ -51,7 +54,7 @@ function waysOf({ offers }: AwardInput, { article_id, quantity }: AwardArticle):
     for (const before of all.splice(0))
       for (const count of counts)
         if (before.sum + count <= asked) {
-          const line = { rfp_id, article_id, quantity: dec(count) };
+          const line = { rfp_id, article_id, quantity: toDecimal(count) };
           all.push({ sum: before.sum + count, lines: count === 0 ? before.lines : [...before.lines, line] });
         }
   const most = Math.max(...all.map(({ sum }) => sum));
@@ -62,12 +65,12 @@ function priced(
   input: AwardInput,
   rules: readonly AwardRule[],
   lines: readonly AwardedQuantity[],
-): Way | null {
+): AwardCombination | null {
   const parts = input.offers.flatMap((offer) => {
     const own = lines.filter(({ rfp_id }) => rfp_id === offer.rfp_id);
     if (own.length === 0) return [];
-    const rate = Rational.from(rateOf(input.rates, input.currency)).div(
-      Rational.from(rateOf(input.rates, offer.currency)),
+    const rate = Rational.from(requireRate(input.rates, input.currency)).div(
+      Rational.from(requireRate(input.rates, offer.currency)),
     );
     const taken = priceAcceptedPart(
       {
@@ -90,9 +93,9 @@ function priced(
   const cost = real.reduce((sum, { net }) => sum.add(net), NOTHING);
   const netOf = (rfpId: number) => real.find(({ offer }) => offer.rfp_id === rfpId)?.net ?? NOTHING;
   const atMost = (part: Rational, percent: string, all: Rational) =>
-    part.mul(Rational.of(100n)).compare(all.mul(Rational.from(dec(percent)))) <= 0;
+    part.mul(Rational.of(100n)).compare(all.mul(Rational.from(toDecimal(percent)))) <= 0;
   const atLeast = (part: Rational, percent: string, all: Rational) =>
-    part.mul(Rational.of(100n)).compare(all.mul(Rational.from(dec(percent)))) >= 0;
+    part.mul(Rational.of(100n)).compare(all.mul(Rational.from(toDecimal(percent)))) >= 0;
   const fromOf = (articleId: number) => lines.filter(({ article_id }) => article_id === articleId);
   const keeps = (rule: AwardRule): boolean => {
     switch (rule.kind) {
@@ -125,7 +128,9 @@ function priced(
           const parts = lines.filter((line) => line.article_id === article_id);
           const sum = parts.reduce((all, part) => all.add(part.quantity), ZERO);
           const least =
-            rule.of === 'quantity' ? dec(rule.amount) : quantity.mul(dec(rule.amount)).div(dec(100), 6);
+            rule.of === 'quantity'
+              ? toDecimal(rule.amount)
+              : quantity.mul(toDecimal(rule.amount)).div(toDecimal(100), 6);
           return parts.every((part) => part.quantity.compare(least) >= 0 || part.quantity.equals(sum));
         });
       case 'exclude':
@@ -140,13 +145,13 @@ function priced(
   return { lines, cost, suppliers: real.map(({ offer }) => offer.rfp_id) };
 }
 
-/** Returns the number of ways that `bruteForce` tries. */
-export function waysToTry(input: AwardInput): number {
+/** Returns the number of ways that `findBestByBruteForce` tries. */
+export function countCombinations(input: AwardInput): number {
   return input.articles.reduce((count, article) => count * waysOf(input, article).length, 1);
 }
 
 /** Formats the lines of a plan as sorted texts. */
-export function linesText(lines: readonly AwardedQuantity[]): string[] {
+export function formatPlanLines(lines: readonly AwardedQuantity[]): string[] {
   const text = ({ rfp_id, article_id, quantity }: AwardedQuantity) =>
     `${article_id} ${rfp_id} ${show(quantity)}`;
   return lines.map(text).sort();

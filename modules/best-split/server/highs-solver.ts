@@ -1,5 +1,5 @@
 import loadHighs, { type Highs, type Model } from 'highs';
-import type { Program, Solver } from '../rules/program.ts';
+import type { IntegerProgram, Solver } from '../rules/program.ts';
 
 let loaded: Promise<Highs> | undefined;
 
@@ -25,7 +25,7 @@ export async function loadHighsSolver(): Promise<Solver> {
     });
 }
 
-function modelOf({ constants }: Highs, { cost, lower, upper, whole, rows }: Program) {
+function modelOf({ constants }: Highs, { cost, lower, upper, whole, rows }: IntegerProgram) {
   const starts = [0];
   for (const { columns } of rows) starts.push((starts.at(-1) ?? 0) + columns.length);
   const { integer, continuous } = constants.variableType;

@@ -1,13 +1,13 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
-import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { statusConditionSql } from '#core/purchase/server/lists/list-filter.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** The number of newest items of the same name that are searched. */
 const LOOKED_AT = 24;
 
 // SQL because Kysely has no lateral join with a limit over an indexed expression.
-const PRESENT = statement(`
+const PRESENT = namedStatement(`
   select own.id as article_id, last.supplier_id
   from articles own
   cross join lateral (
@@ -15,7 +15,7 @@ const PRESENT = statement(`
     from (select a.id, a.purchase_id from articles a
       where a.company_id = $1 and search_key(a.name) = search_key(own.name) and a.unit = own.unit and a.purchase_id <> $2
       order by a.id desc limit ${LOOKED_AT}) a
-    join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${statusIn(CONFIRMED_STATUSES)}
+    join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${statusConditionSql(CONFIRMED_STATUSES)}
     join awards w on w.company_id = $1 and w.purchase_id = p.id
     join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = a.id
     order by w.created_at desc, w.id desc limit 1) last

@@ -1,11 +1,11 @@
-import { priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
+import { priceAcceptedPart, toOfferPrices } from '#core/purchase/rules/offers/pricing.ts';
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
 import type { AwardPlan } from '../rules/solve-award.ts';
 import type { AwardPlanLines, AwardPlanPart } from './column-types.ts';
-import { eligibleOffers } from './read-award-input.ts';
+import { listEligibleOffers } from './read-award-input.ts';
 
 export interface PricedPlan {
   readonly lines: AwardPlanLines;
@@ -24,10 +24,10 @@ export function pricePlan(
     if (!found) throw new Error(`The plan has an item that the request has not: ${id}`);
     return { article_id: id, article: found.name, unit: found.unit };
   };
-  const parts = eligibleOffers(facts).flatMap((rfp): AwardPlanPart[] => {
+  const parts = listEligibleOffers(facts).flatMap((rfp): AwardPlanPart[] => {
     const own = lines.filter(({ rfp_id }) => rfp_id === rfp.id);
     if (own.length === 0) return [];
-    const priced = priceAcceptedPart(pricesOf(rfp.offer), own);
+    const priced = priceAcceptedPart(toOfferPrices(rfp.offer), own);
     const { net } = priced.totals;
     return [
       {
@@ -36,7 +36,9 @@ export function pricePlan(
         currency: rfp.offer.currency,
         net: net.toFixed(2),
         freight_net: priced.freight?.net.toFixed(2) ?? null,
-        net_in_company_currency: convert(net, rfp.offer.currency, currency, facts.rates.rates).toFixed(2),
+        net_in_company_currency: convertAmount(net, rfp.offer.currency, currency, facts.rates.rates).toFixed(
+          2,
+        ),
         lines: priced.lines.map((line) => ({
           ...articleOf(line.article_id),
           quantity: line.quantity.toString(),
@@ -54,6 +56,6 @@ export function pricePlan(
         quantity: quantity.toString(),
       })),
     },
-    total: sum(parts.map((part) => dec(part.net_in_company_currency))),
+    total: sum(parts.map((part) => toDecimal(part.net_in_company_currency))),
   };
 }

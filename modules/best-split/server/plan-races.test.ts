@@ -1,25 +1,25 @@
 // @module-tag exhaustive
 
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { detailOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import {
-  activeRequest,
-  eventsOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { Landed } from '#modules/landed-cost/wire.ts';
+import type { LandedComparison } from '#modules/landed-cost/wire.ts';
 import type { AwardPlan } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 
 /** Creates two items and two suppliers, each cheaper for one item, and the plan that splits them. */
-async function planned(): Promise<{ readonly scene: Scene; readonly plan: AwardPlan }> {
-  const scene = await activeRequest(server);
+async function planned(): Promise<{ readonly scene: RequestScene; readonly plan: AwardPlan }> {
+  const scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '300']);
   await sendOffer(server, scene, scene.invited[1], ['0.20', '1.50'], {}, 'EUR');
   const path = `purchases/${scene.id}/award-plans`;
@@ -30,7 +30,7 @@ async function planned(): Promise<{ readonly scene: Scene; readonly plan: AwardP
   return { scene, plan };
 }
 
-const take = (scene: Scene, plan: AwardPlan, headers = {}) =>
+const take = (scene: RequestScene, plan: AwardPlan, headers = {}) =>
   user<PurchaseDetail & { code?: string }>('PUT', `purchases/${scene.id}/award-plans/${plan.id}/take`, {
     body: {},
     headers,
@@ -39,7 +39,7 @@ const take = (scene: Scene, plan: AwardPlan, headers = {}) =>
 it('of two tabs and a colleague who decide at the same moment one wins, and the others are told', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { scene, plan } = await planned();
-    const { version } = await detailOf(user, scene);
+    const { version } = await fetchPurchaseDetail(user, scene);
     const headers = { 'if-match': String(version) };
     const [first] = scene.invited;
     const accept = () =>
@@ -50,11 +50,11 @@ it('of two tabs and a colleague who decide at the same moment one wins, and the 
       ...[take(scene, plan, headers), accept(), take(scene, plan, headers), accept()],
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
-    const { accepted, version: now } = await detailOf(user, scene);
+    const { accepted, version: now } = await fetchPurchaseDetail(user, scene);
     expect(now).toBe(version + 1);
     const won = answers.findIndex(({ status }) => status === 200);
     expect(accepted?.net).toBe(won % 2 === 0 ? plan.total : '7150.00');
-    const kinds = (await eventsOf(server, scene)).filter(({ kind }) => kind === 'accept_offer');
+    const kinds = (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'accept_offer');
     expect(kinds).toHaveLength(won % 2 === 0 ? 2 : 1);
   }
 });
@@ -70,7 +70,7 @@ it('a plan that is taken while an offer changes is what was shown, or is refused
     // A caller who read the request before the offer arrived has an older version of it.
     const outcome = `${taken.status} ${taken.body.code ?? ''}`.trim();
     expect(['200', '412 stale', '422 plan_stale']).toContain(outcome);
-    const { accepted } = await detailOf(user, scene);
+    const { accepted } = await fetchPurchaseDetail(user, scene);
     if (taken.status === 200) expect(taken.body.accepted?.net).toBe(plan.total);
     else expect([changed.status, accepted?.net ?? '0.00']).toEqual([200, '0.00']);
   }
@@ -88,7 +88,7 @@ it('a plan is taken by no other company and for no other request', async () => {
   expect((await take(other, plan)).status).toBe(404);
   const nobody = `purchases/${scene.id}/award-plans/999999/take`;
   expect((await user('PUT', nobody, { body: {} })).status).toBe(404);
-  expect((await detailOf(user, scene)).accepted?.net ?? '0.00').toBe('0.00');
+  expect((await fetchPurchaseDetail(user, scene)).accepted?.net ?? '0.00').toBe('0.00');
 });
 
 it('a rate that is taken away leaves a plan readable and out of date, and nothing fails', async () => {
@@ -98,7 +98,7 @@ it('a rate that is taken away leaves a plan readable and out of date, and nothin
   // Without a rate, 118 RSD are one EUR (product 4).
   await server.db.deleteFrom('exchange_rates').where('currency', '=', 'RSD').execute();
   expect(await read()).toMatchObject({ state: 'done', stale: true, total: plan.total });
-  expect((await user<Landed>('GET', `purchases/${scene.id}/landed`)).status).toBe(200);
+  expect((await user<LandedComparison>('GET', `purchases/${scene.id}/landed`)).status).toBe(200);
   expect((await take(scene, plan)).body.code).toBe('plan_stale');
   const { body } = await user<{ id: number }>('POST', path, { body: {} });
   await server.runJobs();

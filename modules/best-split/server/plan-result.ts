@@ -1,8 +1,8 @@
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { exchangeRateFrom } from '#modules/landed-cost/rules/ranking.ts';
-import { Rational, total } from '#modules/landed-cost/rules/rational.ts';
+import { Rational, sumRationals } from '#modules/landed-cost/rules/rational.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { AwardInput } from '../rules/award-input.ts';
 import type { AwardOutcome, AwardPlan } from '../rules/solve-award.ts';
 import type { PlanResult } from './award-plans.repo.ts';
@@ -11,7 +11,7 @@ import { pricePlan } from './plan-lines.ts';
 import type { DigestedAwardInput } from './read-award-input.ts';
 
 /** Amounts of an offer are rounded once per line and again on conversion. */
-const HALF_CENT = Rational.from(dec('0.005'));
+const HALF_CENT = Rational.from(toDecimal('0.005'));
 const ONE = Rational.of(1n);
 
 interface Planned {
@@ -23,7 +23,7 @@ interface Planned {
 /**
  * Returns the outcome of a plan, priced again as an acceptance does; rejected if the price differs from the solver's.
  */
-export function planResult({ facts, currency, world }: Planned, outcome: AwardOutcome): PlanResult {
+export function buildPlanResult({ facts, currency, world }: Planned, outcome: AwardOutcome): PlanResult {
   if (outcome.state === 'impossible') return outcome;
   if (outcome.state === 'failed') return { state: 'failed', failure: outcome.reason };
   const { lines, total: owed } = pricePlan(facts, currency, outcome);
@@ -46,13 +46,13 @@ function landedTotal({ parts }: AwardPlanLines, { offers, currency, rates }: Awa
     const rate = exchangeRateFrom(offer.currency, { currency, rates });
     const goods = lines.map(({ article_id, net }) => {
       const { cost_factor } = offer.lines.find((line) => line.article_id === article_id) ?? {};
-      const owed = Rational.from(dec(net)).mul(rate);
+      const owed = Rational.from(toDecimal(net)).mul(rate);
       return cost_factor ? owed.mul(cost_factor) : owed;
     });
-    return total([offer.freight_cost, ...goods]);
+    return sumRationals([offer.freight_cost, ...goods]);
   });
   const known = costs.filter((cost) => cost !== null);
-  return known.length < costs.length || costs.length === 0 ? null : total(known);
+  return known.length < costs.length || costs.length === 0 ? null : sumRationals(known);
 }
 
 /** Tells whether the rounded sums of a plan agree with its cost, except for rounding. */
@@ -62,7 +62,7 @@ function agrees(
   priced: Rational,
   { offers, rates, currency }: AwardInput,
 ): boolean {
-  const allowed = total(
+  const allowed = sumRationals(
     parts.map((part) => {
       const offer = offers.find(({ rfp_id }) => rfp_id === part.rfp_id);
       const rate = exchangeRateFrom(part.currency, { currency, rates });

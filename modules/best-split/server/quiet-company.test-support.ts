@@ -1,2 +1,2 @@
 /** The list of this module that stays empty for a purchase unless a user requests a plan. */
-export const plansOfPurchase = (id: number) => [`purchases/${id}/award-plans`];
+export const awardPlanLists = (id: number) => [`purchases/${id}/award-plans`];

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import { offerRefusal } from '#core/purchase/rules/offer-status.ts';
-import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
-import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
+import { findOfferRefusal } from '#core/purchase/rules/offer-status.ts';
+import { toOfferPrices } from '#core/purchase/rules/offers/pricing.ts';
+import type { ComparisonCurrency } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type {
   InvitationFacts,
   OfferRow,
   PurchaseFacts,
 } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
-import { type LandedFactors, landedFactors } from '#modules/landed-cost/rules/factors.ts';
-import { type LandedCosts, landedAmounts } from '#modules/landed-cost/rules/parts.ts';
+import { getInvitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { computeLandedFactors, type LandedFactors } from '#modules/landed-cost/rules/factors.ts';
+import { computeLandedAmounts, type LandedCosts } from '#modules/landed-cost/rules/parts.ts';
 import { boundOffers, exchangeRateFrom } from '#modules/landed-cost/rules/ranking.ts';
-import { landedOffers, readLandedCosts } from '#modules/landed-cost/server/public.ts';
+import { buildLandedOffers, readLandedCosts } from '#modules/landed-cost/server/public.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { AwardInput, AwardOffer } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
-import { awardText } from '../rules/award-text.ts';
+import { toCanonicalAwardText } from '../rules/award-text.ts';
 import { readLastSuppliersOfItems } from './last-suppliers.read.ts';
 
 /** The input of a plan, and the digest of that input. */
@@ -33,13 +33,13 @@ interface Running extends InvitationFacts {
   readonly offer: OfferRow;
 }
 
-export function eligibleOffers({ rfps }: Pick<PurchaseFacts, 'rfps'>): Running[] {
+export function listEligibleOffers({ rfps }: Pick<PurchaseFacts, 'rfps'>): Running[] {
   return rfps.filter(
     (rfp): rfp is Running =>
       rfp.offer !== null &&
       !rfp.paused &&
       rfp.status !== OFFER_STATUS.REJECTED &&
-      offerRefusal('accept', invitationState(rfp)) === null,
+      findOfferRefusal('accept', getInvitationState(rfp)) === null,
   );
 }
 
@@ -64,7 +64,7 @@ export async function readRuleFreeAwardInput(
         rates: facts.rates.rates,
       })
     : null;
-  return { facts, currency, running: eligibleOffers(facts), landed };
+  return { facts, currency, running: listEligibleOffers(facts), landed };
 }
 
 /** Reads the input of a split by these rules. Previous suppliers are read only if a rule refers to them. */
@@ -82,22 +82,25 @@ export async function readAwardInput(
     rates: facts.rates.rates,
     articles: facts.articles.map(({ id, quantity, unit }) => ({
       article_id: id,
-      quantity: dec(quantity),
+      quantity: toDecimal(quantity),
       unit,
       present: rfpOf(present.get(id)),
     })),
     offers: running.map((one) => awardOffer(one, landed?.get(one.id))),
   };
-  return { input, digest: createHash('sha256').update(awardText(input, rules)).digest('hex') };
+  return { input, digest: createHash('sha256').update(toCanonicalAwardText(input, rules)).digest('hex') };
 }
 
 /** Returns the landed cost of parts of each offer, relative to the other offers as in the comparison. */
 function landedTerms(
   facts: PurchaseFacts,
   costs: LandedCosts,
-  inWhat: ComparedIn,
+  inWhat: ComparisonCurrency,
 ): Map<number, LandedFactors> {
-  const ranked = landedOffers(facts).map((offer) => ({ ...offer, amounts: landedAmounts(offer, costs) }));
+  const ranked = buildLandedOffers(facts).map((offer) => ({
+    ...offer,
+    amounts: computeLandedAmounts(offer, costs),
+  }));
   return new Map(
     boundOffers(ranked, inWhat).flatMap((bounded, at) => {
       const offer = ranked[at];
@@ -105,7 +108,7 @@ function landedTerms(
       return [
         [
           bounded.rfp_id,
-          landedFactors(offer, bounded, costs, exchangeRateFrom(offer.currency, inWhat)),
+          computeLandedFactors(offer, bounded, costs, exchangeRateFrom(offer.currency, inWhat)),
         ] as const,
       ];
     }),
@@ -113,7 +116,7 @@ function landedTerms(
 }
 
 function awardOffer({ id, offer }: Running, landed: LandedFactors | undefined): AwardOffer {
-  const { lines, bundles, freight } = pricesOf(offer);
+  const { lines, bundles, freight } = toOfferPrices(offer);
   const lineOf = new Map(offer.lines.map((line) => [line.article_id, line]));
   return {
     rfp_id: id,
@@ -123,13 +126,13 @@ function awardOffer({ id, offer }: Running, landed: LandedFactors | undefined): 
       const { pack_size, origin = null } = lineOf.get(line.article_id) ?? {};
       return {
         ...line,
-        ...(pack_size ? { pack_size: dec(pack_size) } : {}),
+        ...(pack_size ? { pack_size: toDecimal(pack_size) } : {}),
         ...(landed ? { cost_factor: landed.of(origin) } : {}),
       };
     }),
     bundles: bundles ?? [],
     freight_net: freight?.net ?? null,
     ...(landed ? { freight_cost: landed.freight } : {}),
-    minimum_order_net: offer.minimum_order_net === null ? null : dec(offer.minimum_order_net),
+    minimum_order_net: offer.minimum_order_net === null ? null : toDecimal(offer.minimum_order_net),
   };
 }

@@ -1,10 +1,10 @@
 import { readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { solveAward } from '../rules/solve-award.ts';
 import { finishPlan, insertPlan } from './award-plans.repo.ts';
-import { planResult } from './plan-result.ts';
+import { buildPlanResult } from './plan-result.ts';
 import { readAwardInput, readRuleFreeAwardInput } from './read-award-input.ts';
 
 /** Computes a split of the demo by three rules, as the job does; the few offers need no solver. */
@@ -14,7 +14,7 @@ export async function seedAwardPlan(tx: TenantTx, requestName: string): Promise<
     .select(['purchases.id', 'purchases.creator_id'])
     .where('name', '=', requestName)
     .executeTakeFirstOrThrow();
-  const settings = await readSettings(tx);
+  const settings = await readCompanySettings(tx);
   const facts = await readPurchaseFacts(tx, id);
   const articles = facts.articles.map((article) => article.id);
   const rules = [
@@ -25,7 +25,7 @@ export async function seedAwardPlan(tx: TenantTx, requestName: string): Promise<
   const world = await readAwardInput(tx, await readRuleFreeAwardInput(tx, facts, settings), rules);
   const outcome = solveAward(world.input, rules, { solver: noSolver, seconds: () => 0 });
   const plan = { purchase_id: id, user_id: creator_id, rules, input_digest: world.digest };
-  const result = { ...planResult({ facts, world, currency: settings.currency }, outcome), cpu_ms: 0 };
+  const result = { ...buildPlanResult({ facts, world, currency: settings.currency }, outcome), cpu_ms: 0 };
   await finishPlan(tx, { id: await insertPlan(tx, plan) }, result);
 }
 

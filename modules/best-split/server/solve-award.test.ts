@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { soak } from '#app/server/test-support/soak.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { AwardInput } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 import type { Solver } from '../rules/program.ts';
 import { type AwardOutcome, type AwardPlan, solveAward } from '../rules/solve-award.ts';
-import { otherOrder, RATES, smallInput, someRules } from './award-input.test-support.ts';
-import { bruteForce, linesText, waysToTry } from './brute-force.test-support.ts';
+import {
+  AWARD_TEST_RATES,
+  awardRulesArbitrary,
+  shuffleAwardInput,
+  smallInputArbitrary,
+} from './award-input.test-support.ts';
+import { countCombinations, findBestByBruteForce, formatPlanLines } from './brute-force.test-support.ts';
 import { loadHighsSolver } from './highs-solver.ts';
 
 let solver: Solver;
@@ -29,16 +34,16 @@ function demandDone(outcome: AwardOutcome): AwardPlan {
 }
 
 const line = (article_id: number, quantity: number, unit_price: string) => ({
-  ...{ article_id, quantity: dec(quantity), unit_price: dec(unit_price) },
+  ...{ article_id, quantity: toDecimal(quantity), unit_price: toDecimal(unit_price) },
 });
 const offerOf = (rfp_id: number, lines: AwardInput['offers'][number]['lines'], more = {}) => ({
   ...{ rfp_id, currency: 'RSD' as const, delivery_date: null, lines },
   ...more,
 });
 const requestOf = (quantities: readonly number[], offers: AwardInput['offers']): AwardInput => ({
-  ...{ currency: 'RSD', rates: RATES, offers },
+  ...{ currency: 'RSD', rates: AWARD_TEST_RATES, offers },
   articles: quantities.map((asked, n) => ({
-    ...{ article_id: n + 1, quantity: dec(asked), unit: 'pieces' as const, present: null },
+    ...{ article_id: n + 1, quantity: toDecimal(asked), unit: 'pieces' as const, present: null },
   })),
 });
 
@@ -46,16 +51,16 @@ describe('against every way there is', () => {
   it('finds the cheapest split by the rules, what each costs, and the same for any order', () => {
     const seen = { subsets: 0, program: 0, impossible: 0, ways: 0, prices: 0, dear: 0, shared: 0 };
     fc.assert(
-      fc.property(smallInput, someRules, fc.nat(1000), (input, rules, order) => {
+      fc.property(smallInputArbitrary, awardRulesArbitrary, fc.nat(1000), (input, rules, order) => {
         const outcome = solve(input, rules);
-        const best = bruteForce(input, rules);
-        seen.ways += waysToTry(input);
+        const best = findBestByBruteForce(input, rules);
+        seen.ways += countCombinations(input);
         if (best === null) {
           // A minimum order may make full coverage impossible: then the plan covers less, which is tested below.
           if (outcome.state === 'impossible') {
             seen.impossible += 1;
             const left = outcome.conflict.map((at) => rules[at]).filter((rule) => rule !== undefined);
-            expect(bruteForce(input, left)).toBeNull();
+            expect(findBestByBruteForce(input, left)).toBeNull();
             for (const one of left)
               expect(
                 solve(
@@ -63,7 +68,7 @@ describe('against every way there is', () => {
                   left.filter((rule) => rule !== one),
                 ).state,
               ).toBe('done');
-          } else expect(bruteForce(input, [])).toBeNull();
+          } else expect(findBestByBruteForce(input, [])).toBeNull();
           return;
         }
         const plan = demandDone(outcome);
@@ -76,7 +81,7 @@ describe('against every way there is', () => {
         rules.forEach((_, at) => {
           const fewer = rules.filter((_rule, other) => other !== at);
           // By exhaustive search, and by a second run.
-          const without = bruteForce(input, fewer);
+          const without = findBestByBruteForce(input, fewer);
           const other = demandDone(solve(input, fewer));
           const price = plan.rule_prices[at];
           if (!price || !without) throw new Error('a rule has no price');
@@ -87,21 +92,22 @@ describe('against every way there is', () => {
           seen.prices += 1;
           if (price.n > 0n) seen.dear += 1;
         });
-        const other = demandDone(solve(otherOrder(input, order), rules));
-        expect(linesText(other.lines)).toEqual(linesText(plan.lines));
+        const other = demandDone(solve(shuffleAwardInput(input, order), rules));
+        expect(formatPlanLines(other.lines)).toEqual(formatPlanLines(plan.lines));
       }),
-      { numRuns: soak(60, 800), seed: 4 },
+      { numRuns: chooseTestAmount(60, 800), seed: 4 },
     );
     console.log(`splits: ${JSON.stringify(seen)}`);
     // Every kind of outcome must occur often enough for these checks to mean something.
-    for (const [kind, times] of Object.entries(seen)) expect(times, kind).toBeGreaterThan(soak(0, 20));
+    for (const [kind, times] of Object.entries(seen))
+      expect(times, kind).toBeGreaterThan(chooseTestAmount(0, 20));
   });
 });
 
 describe('one offer, and what nobody offers', () => {
   it('one offer is the plan; nothing asked for is an empty one', () => {
     const one = demandDone(solve(requestOf([3], [offerOf(7, [line(1, 3, '10')])])));
-    expect(linesText(one.lines)).toEqual(['1 7 3']);
+    expect(formatPlanLines(one.lines)).toEqual(['1 7 3']);
     expect(demandDone(solve(requestOf([0], [offerOf(7, [line(1, 0, '10')])]))).lines).toEqual([]);
   });
 
@@ -119,20 +125,20 @@ describe('one offer, and what nobody offers', () => {
       { kind: 'together', article_ids: [3, 1] },
       { kind: 'together', article_ids: [2, 1] },
     ];
-    expect(linesText(demandDone(solve(input, rules)).lines)).toEqual(['2 2 1', '3 1 1']);
+    expect(formatPlanLines(demandDone(solve(input, rules)).lines)).toEqual(['2 2 1', '3 1 1']);
   });
 
   it('a minimum that cannot be reached leaves out as few items as possible', () => {
-    const few = offerOf(1, [line(1, 2, '10')], { minimum_order_net: dec(50) });
+    const few = offerOf(1, [line(1, 2, '10')], { minimum_order_net: toDecimal(50) });
     const plan = demandDone(solve(requestOf([2, 2], [few, offerOf(2, [line(2, 2, '10')])])));
-    expect(linesText(plan.lines)).toEqual(['2 2 2']);
+    expect(formatPlanLines(plan.lines)).toEqual(['2 2 2']);
     expect(plan.uncovered.map(({ article_id }) => article_id)).toEqual([1]);
   });
 
   it('a minimum that cannot be reached leaves out its items alone where nobody offers another one', () => {
-    const few = offerOf(1, [line(1, 2, '10')], { minimum_order_net: dec(50) });
+    const few = offerOf(1, [line(1, 2, '10')], { minimum_order_net: toDecimal(50) });
     const plan = demandDone(solve(requestOf([2, 2, 2], [few, offerOf(2, [line(2, 2, '10')])])));
-    expect(linesText(plan.lines)).toEqual(['2 2 2']);
+    expect(formatPlanLines(plan.lines)).toEqual(['2 2 2']);
     expect(plan.uncovered.map(({ article_id }) => article_id)).toEqual([1, 3]);
   });
 });
@@ -141,15 +147,15 @@ describe('one offer beyond all measure', () => {
   // Freight of a quadrillion, everything free in a bundle, two items in one impossible pack.
   const absurd = offerOf(
     3,
-    [{ ...line(1, 1, '0.0001') }, { ...line(2, 99_999, '0.0001'), pack_size: dec(999_999) }],
+    [{ ...line(1, 1, '0.0001') }, { ...line(2, 99_999, '0.0001'), pack_size: toDecimal(999_999) }],
     {
-      freight_net: dec('999999999998'),
-      bundles: [{ name: '', percent: dec(100), article_ids: [1, 2] }],
+      freight_net: toDecimal('999999999998'),
+      bundles: [{ name: '', percent: toDecimal(100), article_ids: [1, 2] }],
     },
   );
   const usual = [
-    offerOf(1, [line(1, 1, '12.5'), line(2, 99_999, '3.4')], { freight_net: dec(900) }),
-    offerOf(2, [line(1, 1, '10'), line(2, 99_999, '3.5')], { minimum_order_net: dec(1000) }),
+    offerOf(1, [line(1, 1, '12.5'), line(2, 99_999, '3.4')], { freight_net: toDecimal(900) }),
+    offerOf(2, [line(1, 1, '10'), line(2, 99_999, '3.5')], { minimum_order_net: toDecimal(1000) }),
   ];
   const shares: AwardRule[] = [
     { kind: 'at_least_two' },
@@ -164,7 +170,7 @@ describe('one offer beyond all measure', () => {
     const kept = rules.filter(({ kind }) => kind !== 'exclude');
     const without = demandDone(solve(requestOf([1, 99_999], usual), kept));
     const plan = demandDone(solve(requestOf([1, 99_999], [...usual, absurd]), rules));
-    expect(linesText(plan.lines)).toEqual(linesText(without.lines));
+    expect(formatPlanLines(plan.lines)).toEqual(formatPlanLines(without.lines));
     expect(plan.rule_prices.every((price) => price !== null)).toBe(true);
   });
 });
@@ -173,12 +179,12 @@ describe('ties', () => {
   it('of equal plans the one with fewest suppliers, the earliest invited, and early items from them', () => {
     const same = (rfp: number) => offerOf(rfp, [line(1, 2, '10'), line(2, 2, '10'), line(3, 2, '10')]);
     const all = requestOf([2, 2, 2], [same(9), same(4), same(6)]);
-    expect(linesText(demandDone(solve(all)).lines)).toEqual(['1 4 2', '2 4 2', '3 4 2']);
+    expect(formatPlanLines(demandDone(solve(all)).lines)).toEqual(['1 4 2', '2 4 2', '3 4 2']);
     // The same request, solved by a mixed-integer program.
     const two = demandDone(
       solve(all, [{ kind: 'at_least_two' }, { kind: 'share_at_most', rfp_id: null, percent: '70' }]),
     );
-    expect(linesText(two.lines)).toEqual(['1 4 2', '2 4 2', '3 6 2']);
+    expect(formatPlanLines(two.lines)).toEqual(['1 4 2', '2 4 2', '3 6 2']);
   });
 });
 
@@ -193,16 +199,16 @@ describe('a limit of time', () => {
   const input = requestOf(
     [4, 4],
     [
-      offerOf(1, [line(1, 4, '10'), line(2, 4, '14')], { minimum_order_net: dec(20) }),
-      offerOf(2, [line(1, 4, '12'), line(2, 4, '11')], { minimum_order_net: dec(20) }),
+      offerOf(1, [line(1, 4, '10'), line(2, 4, '14')], { minimum_order_net: toDecimal(20) }),
+      offerOf(2, [line(1, 4, '12'), line(2, 4, '11')], { minimum_order_net: toDecimal(20) }),
     ],
   );
 
   it('a plan that was stopped says how far above the best possible it can be, and prices no rule', () => {
     const rules: AwardRule[] = [{ kind: 'max_suppliers', count: 1 }];
     const plan = demandDone(solveAward(input, rules, { solver: stopped, seconds: () => 0 }));
-    expect(plan.bound?.compare(dec('12.34'))).toBeGreaterThanOrEqual(0);
-    expect(plan.bound?.compare(dec('12.36'))).toBeLessThanOrEqual(0);
+    expect(plan.bound?.compare(toDecimal('12.34'))).toBeGreaterThanOrEqual(0);
+    expect(plan.bound?.compare(toDecimal('12.36'))).toBeLessThanOrEqual(0);
     expect(plan.rule_prices).toEqual([null]);
   });
 
@@ -215,7 +221,7 @@ describe('a limit of time', () => {
     const large = requestOf(
       articles.map(() => 60),
       [1, 2, 3, 4, 5].map((rfp) =>
-        offerOf(rfp, prices(rfp), { freight_net: dec(900 + rfp), minimum_order_net: dec(9000) }),
+        offerOf(rfp, prices(rfp), { freight_net: toDecimal(900 + rfp), minimum_order_net: toDecimal(9000) }),
       ),
     );
     const rules: AwardRule[] = [

@@ -1,4 +1,4 @@
-import { threadFile } from '#platform/server/threads/thread-file.ts';
+import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { WorkThread } from '#platform/server/threads/work-thread.ts';
 import type { AwardInput } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
@@ -17,19 +17,19 @@ export interface SolveResult {
 }
 
 /** The thread ends after being idle, to free its memory. */
-export const SOLVER_THREAD = { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 } as const;
+export const SOLVER_THREAD_LIMITS = { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 } as const;
 
 // Without a build this file does not exist, and tests solve in the main thread.
-const file = threadFile('award-worker');
-const thread = file && new WorkThread<SolveTask, SolveResult>(file, SOLVER_THREAD);
+const file = findThreadFile('award-worker');
+const thread = file && new WorkThread<SolveTask, SolveResult>(file, SOLVER_THREAD_LIMITS);
 
 /** Solves in a separate thread, because a program uses a whole core for up to a minute. Tests replace this. */
 export const solver = {
   solve: async (task: SolveTask): Promise<SolveResult> =>
-    revive(thread ? await thread.run(task) : await solve(task)),
+    revive(thread ? await thread.run(task) : await solveTask(task)),
 };
 
-export async function solve({ input, rules }: SolveTask): Promise<SolveResult> {
+export async function solveTask({ input, rules }: SolveTask): Promise<SolveResult> {
   const { loadHighsSolver } = await import('./highs-solver.ts');
   const program = await loadHighsSolver();
   const began = performance.now();

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { canStillWin } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
-import { AMOUNT_MAX, PERCENT_SCALE, QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import { MAX_AMOUNT, PERCENT_SCALE, QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
@@ -29,7 +29,7 @@ const HAS_PERCENT: readonly AwardRuleKind[] = ['share_at_most', 'share_at_least'
 const HAS_NUMBER: readonly AwardRuleKind[] = ['max_suppliers', 'part_at_least', ...HAS_PERCENT];
 
 /** Adds a rule: first its kind, then the parameters of that kind. */
-export function AddRule({ purchase, onAdd }: AddRuleProps) {
+export function AddRuleForm({ purchase, onAdd }: AddRuleProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const [kind, setKind] = useState<AwardRuleKind | null>(null);
@@ -67,29 +67,31 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
 
   /** Returns the typed rule, or the error in it. */
   const read = (text = typed): AwardRule | string => {
-    if (kind === null) return ruleText({ rule: 'required', params: {} }, t`Add a rule`);
+    if (kind === null) return formatRuleText({ rule: 'required', params: {} }, t`Add a rule`);
     if (kind === 'at_least_two') return { kind };
     if (NAMES_A_SUPPLIER.includes(kind) && supplier === null)
-      return ruleText({ rule: 'required', params: {} }, t`Supplier`);
+      return formatRuleText({ rule: 'required', params: {} }, t`Supplier`);
     const rfp_id = supplier === null || supplier === ANY ? null : Number(supplier);
     if (kind === 'exclude') return { kind, rfp_id: rfp_id ?? 0 };
     if (kind === 'delivered_by')
-      return isDay(text) ? { kind, day: text } : ruleText({ rule: 'date', params: {} }, t`Day`);
+      return isDay(text) ? { kind, day: text } : formatRuleText({ rule: 'date', params: {} }, t`Day`);
     if (kind === 'not_split') {
       const [item] = items;
-      return item ? { kind, article_id: Number(item) } : ruleText({ rule: 'required', params: {} }, t`Item`);
+      return item
+        ? { kind, article_id: Number(item) }
+        : formatRuleText({ rule: 'required', params: {} }, t`Item`);
     }
     if (kind === 'together')
       return items.length < 2
-        ? ruleText({ rule: 'min_items', params: { min: 2 } }, t`Items`)
+        ? formatRuleText({ rule: 'min_items', params: { min: 2 } }, t`Items`)
         : { kind, article_ids: items.map(Number) };
     const maxScale = kind === 'max_suppliers' ? 0 : isOfQuantity ? QUANTITY_SCALE : PERCENT_SCALE;
     const value = parseTypedNumber(text, { language, maxScale });
-    if (!value.ok) return ruleText({ rule: value.rule, params: value.params ?? {} }, number);
-    if (!value.value.isPositive()) return ruleText({ rule: 'decimal_min', params: { min: 1 } }, number);
-    const most = kind === 'max_suppliers' ? 200 : isOfQuantity ? AMOUNT_MAX : 100;
-    if (value.value.compare(dec(most)) > 0)
-      return ruleText({ rule: 'decimal_max', params: { max: most } }, number);
+    if (!value.ok) return formatRuleText({ rule: value.rule, params: value.params ?? {} }, number);
+    if (!value.value.isPositive()) return formatRuleText({ rule: 'decimal_min', params: { min: 1 } }, number);
+    const most = kind === 'max_suppliers' ? 200 : isOfQuantity ? MAX_AMOUNT : 100;
+    if (value.value.compare(toDecimal(most)) > 0)
+      return formatRuleText({ rule: 'decimal_max', params: { max: most } }, number);
     const exact = value.value.toString();
     if (kind === 'max_suppliers') return { kind, count: Number(exact) };
     if (kind === 'part_at_least') return { kind, amount: exact, of };

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComparisonToolProps } from '#core/requests/web/comparison/public.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
@@ -12,12 +12,12 @@ import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { AWARD_RULES_MAX, type AwardRule } from '../rules/award-rules.ts';
+import { type AwardRule, MAX_AWARD_RULES } from '../rules/award-rules.ts';
 import type { AwardPlan } from '../wire.ts';
-import { AddRule } from './add-rule.tsx';
+import { AddRuleForm } from './add-rule.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
-import { SmallParts } from './small-parts.tsx';
-import { isPlanInProgress, splitQuery, splitsQuery } from './split.api.ts';
+import { SmallPartSuggestions } from './small-parts.tsx';
+import { isPlanInProgress, splitPlanQuery, splitPlansQuery } from './split.api.ts';
 import styles from './split.module.css';
 import { SplitPlan } from './split-plan.tsx';
 
@@ -25,14 +25,14 @@ import { SplitPlan } from './split-plan.tsx';
 export default function BestSplit({ purchase, actions, onClose }: ComparisonToolProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const plans = useQuery(splitsQuery(purchase.id));
+  const plans = useQuery(splitPlansQuery(purchase.id));
   const newest = plans.data?.data[0];
   const [own, setOwn] = useState<readonly AwardRule[] | null>(null);
   const [asking, setAsking] = useState(false);
   // Until a rule is changed, the rules of the newest plan are used, so that it can be recomputed.
   const rules = own ?? newest?.rules ?? [];
   const plan = useQuery({
-    ...splitQuery(purchase.id, { plan_id: newest?.id ?? 0, state: newest?.state ?? '' }),
+    ...splitPlanQuery(purchase.id, { plan_id: newest?.id ?? 0, state: newest?.state ?? '' }),
     enabled: newest !== undefined && !isPlanInProgress(newest.state),
   });
   const atWork = asking || isPlanInProgress(newest?.state);
@@ -44,7 +44,7 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
         params: { id: purchase.id },
         body: { rules: rules.map((rule) => ({ ...rule })) },
       });
-      await client.invalidateQueries({ queryKey: splitsQuery(purchase.id).queryKey });
+      await client.invalidateQueries({ queryKey: splitPlansQuery(purchase.id).queryKey });
       setOwn(null);
     } catch (error) {
       showWriteFailure(error);
@@ -54,7 +54,7 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
 
   const take = ({ id, parts }: AwardPlan) => {
     const lines = parts.flatMap(({ rfp_id, lines: taken }) =>
-      taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity: dec(quantity) })),
+      taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity: toDecimal(quantity) })),
     );
     actions.make(
       (now) =>
@@ -116,8 +116,8 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
         )}
         {!atWork && own === null && newest && !plan.data && !plan.error && <Skeleton height="160px" />}
         {!atWork && own === null && plan.data && <SplitPlan plan={plan.data} purchase={purchase} />}
-        {done && !done.stale && rules.length < AWARD_RULES_MAX && (
-          <SmallParts plan={done} purchase={purchase} onAdd={(rule) => setOwn([...rules, rule])} />
+        {done && !done.stale && rules.length < MAX_AWARD_RULES && (
+          <SmallPartSuggestions plan={done} purchase={purchase} onAdd={(rule) => setOwn([...rules, rule])} />
         )}
         {done && rules.length > 0 && (
           <div>
@@ -133,8 +133,8 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
             </Trans>
           </p>
         )}
-        {rules.length < AWARD_RULES_MAX && !atWork && (
-          <AddRule purchase={purchase} onAdd={(rule) => setOwn([...rules, rule])} />
+        {rules.length < MAX_AWARD_RULES && !atWork && (
+          <AddRuleForm purchase={purchase} onAdd={(rule) => setOwn([...rules, rule])} />
         )}
       </div>
     </Drawer>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 
 interface RuleSentenceProps {
@@ -10,7 +10,7 @@ interface RuleSentenceProps {
 
 /** Describes a rule of a split in a sentence. */
 export function RuleSentence({ rule, purchase }: RuleSentenceProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const supplier = (rfpId: number) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '–';
   const item = (id: number) => purchase.articles.find((article) => article.id === id)?.name ?? '–';
   switch (rule.kind) {

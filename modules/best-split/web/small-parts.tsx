@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { AwardRule } from '../rules/award-rules.ts';
-import { SMALL_PART_PERCENT, smallParts } from '../rules/minimum-parts.ts';
+import { findSmallParts, SMALL_PART_PERCENT } from '../rules/minimum-parts.ts';
 import type { AwardPlan } from '../wire.ts';
 import styles from './split.module.css';
 
@@ -16,13 +16,16 @@ interface SmallPartsProps {
 }
 
 /** Offers rules that avoid small parts, if a plan orders a small part of an item from another supplier. */
-export function SmallParts({ plan, purchase, onAdd }: SmallPartsProps) {
-  const format = useFormats();
+export function SmallPartSuggestions({ plan, purchase, onAdd }: SmallPartsProps) {
+  const format = useFormatters();
   const taken = plan.parts.flatMap(({ rfp_id, lines }) =>
-    lines.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity: dec(quantity) })),
+    lines.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity: toDecimal(quantity) })),
   );
-  const asked = purchase.articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
-  const small = smallParts(taken, asked);
+  const asked = purchase.articles.map(({ id, quantity }) => ({
+    article_id: id,
+    quantity: toDecimal(quantity),
+  }));
+  const small = findSmallParts(taken, asked);
   if (small.length === 0) return null;
   const names = purchase.articles.filter(({ id }) => small.includes(id));
   const percent = format.percent(String(SMALL_PART_PERCENT));

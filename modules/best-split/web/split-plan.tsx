@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { AwardPlan } from '../wire.ts';
 import { RuleSentence } from './rule-sentence.tsx';
@@ -42,7 +42,7 @@ export function SplitPlan({ plan, purchase }: SplitPlanProps) {
 
 function DonePlan({ plan, purchase }: SplitPlanProps) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const money = (amount: string) => (
     <bdi className="num">
       {format.amount(amount)} <span className="unit">{plan.currency}</span>

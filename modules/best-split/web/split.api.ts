@@ -7,7 +7,7 @@ const LOOK_EVERY = 1000;
 const splitKey = (id: number) => ['purchases', 'award-plans', id] as const;
 
 /** Queries the plans of a request, newest first, and polls while the newest is running. */
-export const splitsQuery = (id: number) =>
+export const splitPlansQuery = (id: number) =>
   queryOptions({
     queryKey: splitKey(id),
     queryFn: ({ signal }) => call('GET purchases/{id}/award-plans', { params: { id }, signal }),
@@ -15,7 +15,7 @@ export const splitsQuery = (id: number) =>
   });
 
 /** Queries one plan, of which only its state and staleness change. */
-export const splitQuery = (id: number, { plan_id, state }: { plan_id: number; state: string }) =>
+export const splitPlanQuery = (id: number, { plan_id, state }: { plan_id: number; state: string }) =>
   queryOptions({
     queryKey: [...splitKey(id), plan_id, state],
     queryFn: ({ signal }) =>

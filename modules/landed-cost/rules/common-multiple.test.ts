@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commonMultiple } from './common-multiple.ts';
+import { leastCommonMultiple } from './common-multiple.ts';
 
 it.each([
   [4n, 6n, 12n],
@@ -11,7 +11,7 @@ it.each([
   [7n, 7n, 7n],
   [1n, 9n, 9n],
 ])('of %d and %d the least common multiple is %d', (a, b, multiple) => {
-  expect(commonMultiple(a, b)).toBe(multiple);
+  expect(leastCommonMultiple(a, b)).toBe(multiple);
 });
 
 it('no smaller number is a whole multiple of both', () => {
@@ -20,7 +20,7 @@ it('no smaller number is a whole multiple of both', () => {
     fc.property(small, small, (a, b) => {
       let least = 1;
       while (least % a !== 0 || least % b !== 0) least += 1;
-      expect(commonMultiple(BigInt(a), BigInt(b))).toBe(BigInt(least));
+      expect(leastCommonMultiple(BigInt(a), BigInt(b))).toBe(BigInt(least));
     }),
   );
 });

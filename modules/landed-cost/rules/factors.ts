@@ -1,7 +1,7 @@
 import { sum } from '#platform/shared/money/decimal.ts';
 import type { LandedCosts, LandedOffer, LandedPart } from './parts.ts';
 import type { BoundedOffer } from './ranking.ts';
-import { Rational, total, ZERO_RATIONAL } from './rational.ts';
+import { Rational, sumRationals, ZERO_RATIONAL } from './rational.ts';
 
 /** The landed cost of a part of an offer, as a multiple of its price. */
 export interface LandedFactors {
@@ -25,7 +25,7 @@ const PERCENT = Rational.of(100n);
  * whole offer; parts that the offer does not state are spread over its goods by value. `rate` is in units of the
  * company's currency for one of the offer's.
  */
-export function landedFactors(
+export function computeLandedFactors(
   { goods }: LandedOffer,
   { parts }: Pick<BoundedOffer, 'parts'>,
   costs: LandedCosts,
@@ -48,12 +48,12 @@ export function landedFactors(
   const border = (['customs', 'handling'] as const).map((kind) => ({ kind, ...shareOf(kind, delivered) }));
   const interest = (['payment_days', 'advance'] as const).map((kind) => shareOf(kind, delivered));
   const lateness = shareOf('lateness', value).share;
-  const onFreight = total(
+  const onFreight = sumRationals(
     [...border, ...interest].map(({ known, share }) => (known ? share : ZERO_RATIONAL)),
   );
-  const alike = total([lateness, ...interest.map(({ share }) => share)]);
+  const alike = sumRationals([lateness, ...interest.map(({ share }) => share)]);
   const atBorder = (origin: string | null) =>
-    total(
+    sumRationals(
       border.map(({ kind, known, share }) => {
         const rates = known && origin !== null ? costs.ratesOf(origin) : null;
         return rates && !share.isZero() ? Rational.from(rates[`${kind}_percent`]).div(PERCENT) : share;

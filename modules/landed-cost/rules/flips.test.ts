@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { flipPoints } from './flips.ts';
-import { RATES } from './landed.test-support.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { findWinnerFlips } from './flips.ts';
+import { LANDED_TEST_RATES } from './landed.test-support.ts';
 import { boundOffers, type RankedOffer } from './ranking.ts';
 import { Rational, ZERO_RATIONAL } from './rational.ts';
 
@@ -15,8 +15,8 @@ const offered = (
 ): RankedOffer => ({
   ...{ rfp_id, currency, can_win: true },
   amounts: {
-    goods: Rational.from(dec(goods)),
-    freight: freight === null ? null : Rational.from(dec(freight)),
+    goods: Rational.from(toDecimal(goods)),
+    freight: freight === null ? null : Rational.from(toDecimal(freight)),
     ...{
       customs: ZERO_RATIONAL,
       handling: ZERO_RATIONAL,
@@ -28,8 +28,8 @@ const offered = (
 });
 
 const flipsOf = (company: Currency, offers: readonly RankedOffer[]) => {
-  const comparedIn = { currency: company, rates: RATES };
-  return flipPoints(boundOffers(offers, comparedIn), comparedIn).map(
+  const comparedIn = { currency: company, rates: LANDED_TEST_RATES };
+  return findWinnerFlips(boundOffers(offers, comparedIn), comparedIn).map(
     ({ currency, rate, from_rfp, to_rfp }) => `${currency} ${rate.round(4)}: ${from_rfp} to ${to_rfp}`,
   );
 };

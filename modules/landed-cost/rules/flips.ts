@@ -1,11 +1,11 @@
-import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
+import type { ComparisonCurrency } from '#core/purchase/rules/scenarios.ts';
 import { CURRENCIES, type Currency, KM_PER_EUR } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { type BoundedOffer, candidatesOf, exchangeRateFrom, winnerOf } from './ranking.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { type BoundedOffer, exchangeRateFrom, filterCandidates, findWinner } from './ranking.ts';
 import { Rational, ZERO_RATIONAL } from './rational.ts';
 
 /** An exchange rate from which another supplier wins, if all other rates stay unchanged. */
-export interface Flip {
+export interface WinnerFlip {
   readonly currency: Currency;
   /** Units of the company's currency for one of `currency`. */
   readonly rate: Rational;
@@ -22,7 +22,7 @@ const ANCHOR: Readonly<Record<Currency, Currency>> = {
   GBP: 'GBP',
   USD: 'USD',
 };
-const EUR_PER_KM = Rational.of(1n).div(Rational.from(dec(KM_PER_EUR)));
+const EUR_PER_KM = Rational.of(1n).div(Rational.from(toDecimal(KM_PER_EUR)));
 
 /** A total as a linear function of the rate of one currency. */
 interface Line {
@@ -36,8 +36,11 @@ interface Line {
  * Returns every rate at which the winner changes from one supplier to another. Totals are linear in a rate, so that
  * each is one exact division. The bounds of parts that an offer does not state keep their amounts at the present rates.
  */
-export function flipPoints(offers: readonly BoundedOffer[], comparedIn: ComparedIn): Flip[] {
-  const candidates = candidatesOf(offers);
+export function findWinnerFlips(
+  offers: readonly BoundedOffer[],
+  comparedIn: ComparisonCurrency,
+): WinnerFlip[] {
+  const candidates = filterCandidates(offers);
   const moving = CURRENCIES.filter((currency) => currency !== ANCHOR[comparedIn.currency]);
   return moving.flatMap((currency) =>
     flipsOf(
@@ -47,7 +50,7 @@ export function flipPoints(offers: readonly BoundedOffer[], comparedIn: Compared
   );
 }
 
-function lineOf(offer: BoundedOffer, moved: Currency, comparedIn: ComparedIn): Line {
+function lineOf(offer: BoundedOffer, moved: Currency, comparedIn: ComparisonCurrency): Line {
   const { rfp_id, currency, known, low, high } = offer;
   if (ANCHOR[currency] !== moved) {
     const fixed = known.mul(exchangeRateFrom(currency, comparedIn));
@@ -56,9 +59,9 @@ function lineOf(offer: BoundedOffer, moved: Currency, comparedIn: ComparedIn): L
   return { rfp_id, slope: currency === moved ? known : known.mul(EUR_PER_KM), best: low, worst: high };
 }
 
-function flipsOf(currency: Currency, lines: readonly Line[]): Flip[] {
+function flipsOf(currency: Currency, lines: readonly Line[]): WinnerFlip[] {
   const crossings = crossingsOf(lines);
-  const flips: Flip[] = [];
+  const flips: WinnerFlip[] = [];
   const places = [ZERO_RATIONAL, ...crossings];
   let before: number | null = null;
   for (const [index, place] of places.entries()) {
@@ -89,7 +92,7 @@ function crossingsOf(lines: readonly Line[]): Rational[] {
 }
 
 function winnerAt(lines: readonly Line[], rate: Rational): number | null {
-  return winnerOf(
+  return findWinner(
     lines.map(({ rfp_id, slope, best, worst }) => {
       const moving = slope.mul(rate);
       return { rfp_id, best: moving.add(best), worst: moving.add(worst) };

@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
+import type { ComparisonCurrency } from '#core/purchase/rules/scenarios.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
-import { Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { type Rates, rateOf } from '#platform/shared/money/exchange.ts';
-import { landedFactors } from './factors.ts';
-import { flipPoints } from './flips.ts';
-import { anOffer, costs, IN_RSD, RATES, ranked } from './landed.test-support.ts';
-import { type LandedCosts, type LandedOffer, landedAmounts } from './parts.ts';
-import { boundOffers, candidatesOf, exchangeRateFrom, winnerOf } from './ranking.ts';
-import { Rational, roundPreservingTotal, total } from './rational.ts';
+import { Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { type ExchangeRates, requireRate } from '#platform/shared/money/exchange.ts';
+import { computeLandedFactors } from './factors.ts';
+import { findWinnerFlips } from './flips.ts';
+import {
+  buildLandedCosts,
+  buildLandedOffer,
+  COMPARED_IN_RSD,
+  LANDED_TEST_RATES,
+  toRankedOffer,
+} from './landed.test-support.ts';
+import { computeLandedAmounts, type LandedCosts, type LandedOffer } from './parts.ts';
+import { boundOffers, exchangeRateFrom, filterCandidates, findWinner } from './ranking.ts';
+import { Rational, roundPreservingTotal, sumRationals } from './rational.ts';
 
 const RUNS = process.env.SOAK ? 5000 : 1000;
 const SEED = 1200;
@@ -18,7 +24,7 @@ const shown = (value: Rational | null) => value?.round(2).toFixed(2) ?? null;
 
 describe('the parts of an offer', () => {
   it('are goods, freight, customs and handling on both, interest of 365 days, and lateness', () => {
-    const parts = landedAmounts(anOffer(), costs());
+    const parts = computeLandedAmounts(buildLandedOffer(), buildLandedCosts());
     expect(Object.entries(parts).map(([kind, amount]) => [kind, shown(amount)])).toEqual([
       ['goods', '100000.00'],
       ['freight', '8000.00'],
@@ -34,21 +40,23 @@ describe('the parts of an offer', () => {
 
   it('shares the freight among origins by their value', () => {
     const goods = [
-      { net: dec('75000'), origin: 'RS' },
-      { net: dec('25000'), origin: 'CN' },
+      { net: toDecimal('75000'), origin: 'RS' },
+      { net: toDecimal('25000'), origin: 'CN' },
     ];
-    expect(shown(landedAmounts(anOffer({ goods }), costs()).customs)).toBe('1350.00');
+    expect(shown(computeLandedAmounts(buildLandedOffer({ goods }), buildLandedCosts()).customs)).toBe(
+      '1350.00',
+    );
   });
 
   it('are unknown where the offer does not say, and never where they cost the company nothing', () => {
-    const silent = anOffer({
+    const silent = buildLandedOffer({
       freight: null,
       payment_days: null,
       advance_percent: null,
       late_days: null,
-      goods: [{ net: dec('1'), origin: null }],
+      goods: [{ net: toDecimal('1'), origin: null }],
     });
-    const parts = landedAmounts(silent, costs());
+    const parts = computeLandedAmounts(silent, buildLandedCosts());
     expect(Object.entries(parts).flatMap(([kind, amount]) => (amount === null ? [kind] : []))).toEqual([
       'freight',
       'customs',
@@ -57,75 +65,109 @@ describe('the parts of an offer', () => {
       'advance',
       'lateness',
     ]);
-    const nothing = costs({ capital_percent: dec('0'), late_percent: dec('0'), no_rates: true });
-    const free = landedAmounts(silent, nothing);
+    const nothing = buildLandedCosts({
+      capital_percent: toDecimal('0'),
+      late_percent: toDecimal('0'),
+      no_rates: true,
+    });
+    const free = computeLandedAmounts(silent, nothing);
     expect(Object.entries(free).flatMap(([kind, amount]) => (amount === null ? [kind] : []))).toEqual([
       'freight',
     ]);
   });
 
   it('are nothing, and not unknown, where they cost the company nothing', () => {
-    const nothing = costs({ capital_percent: dec('0'), late_percent: dec('0'), no_rates: true });
-    const { goods, freight, ...others } = landedAmounts(anOffer(), nothing);
+    const nothing = buildLandedCosts({
+      capital_percent: toDecimal('0'),
+      late_percent: toDecimal('0'),
+      no_rates: true,
+    });
+    const { goods, freight, ...others } = computeLandedAmounts(buildLandedOffer(), nothing);
     expect(Object.values(others).map(shown)).toEqual(Array(5).fill('0.00'));
   });
 
   it('an advance costs nobody knows how much without the days to the delivery or to the payment', () => {
-    expect(landedAmounts(anOffer({ lead_days: null }), costs()).advance).toBeNull();
-    expect(landedAmounts(anOffer({ payment_days: null }), costs()).advance).toBeNull();
-    expect(shown(landedAmounts(anOffer({ lead_days: 0, payment_days: 0 }), costs()).advance)).toBe('0.00');
+    expect(
+      computeLandedAmounts(buildLandedOffer({ lead_days: null }), buildLandedCosts()).advance,
+    ).toBeNull();
+    expect(
+      computeLandedAmounts(buildLandedOffer({ payment_days: null }), buildLandedCosts()).advance,
+    ).toBeNull();
+    expect(
+      shown(
+        computeLandedAmounts(buildLandedOffer({ lead_days: 0, payment_days: 0 }), buildLandedCosts()).advance,
+      ),
+    ).toBe('0.00');
   });
 
   it('where goods without a price come from does not matter', () => {
-    const goods = [...anOffer().goods, { net: dec('0'), origin: null }];
-    expect(shown(landedAmounts(anOffer({ goods }), costs()).customs)).toBe('5400.00');
+    const goods = [...buildLandedOffer().goods, { net: toDecimal('0'), origin: null }];
+    expect(shown(computeLandedAmounts(buildLandedOffer({ goods }), buildLandedCosts()).customs)).toBe(
+      '5400.00',
+    );
   });
 
   it('an origin that the company has no rates for is unknown', () => {
-    expect(landedAmounts(anOffer({ goods: [{ net: dec('1'), origin: 'US' }] }), costs()).customs).toBeNull();
+    expect(
+      computeLandedAmounts(
+        buildLandedOffer({ goods: [{ net: toDecimal('1'), origin: 'US' }] }),
+        buildLandedCosts(),
+      ).customs,
+    ).toBeNull();
   });
 });
 
 describe('the ranking', () => {
   it('bounds what is not stated by the other offers, and names a winner only if its worst case wins', () => {
-    const goods = (net: string) => [{ net: dec(net), origin: 'RS' }];
-    const cheap = anOffer({ rfp_id: 1, goods: goods('97000'), freight: null, advance_percent: dec('0') });
-    const dear = anOffer({
+    const goods = (net: string) => [{ net: toDecimal(net), origin: 'RS' }];
+    const cheap = buildLandedOffer({
+      rfp_id: 1,
+      goods: goods('97000'),
+      freight: null,
+      advance_percent: toDecimal('0'),
+    });
+    const dear = buildLandedOffer({
       rfp_id: 2,
       goods: goods('100000'),
-      freight: dec('2000'),
-      advance_percent: dec('0'),
+      freight: toDecimal('2000'),
+      advance_percent: toDecimal('0'),
     });
-    const far = anOffer({
+    const far = buildLandedOffer({
       rfp_id: 3,
       goods: goods('120000'),
-      freight: dec('9000'),
-      advance_percent: dec('0'),
+      freight: toDecimal('9000'),
+      advance_percent: toDecimal('0'),
     });
     const bounded = boundOffers(
-      [cheap, dear, far].map((one) => ranked(one)),
-      IN_RSD,
+      [cheap, dear, far].map((one) => toRankedOffer(one)),
+      COMPARED_IN_RSD,
     );
     expect(bounded[0]?.parts[1]).toMatchObject({ kind: 'freight', amount: null, open: false });
     expect(shown(bounded[0]?.parts[1]?.low ?? null)).toBe('2000.00');
     expect(shown(bounded[0]?.parts[1]?.high ?? null)).toBe('9000.00');
-    expect(winnerOf(bounded)).toBeNull();
+    expect(findWinner(bounded)).toBeNull();
     const cheaper = { ...cheap, goods: goods('90000') };
     expect(
-      winnerOf(
+      findWinner(
         boundOffers(
-          [cheaper, dear, far].map((one) => ranked(one)),
-          IN_RSD,
+          [cheaper, dear, far].map((one) => toRankedOffer(one)),
+          COMPARED_IN_RSD,
         ),
       ),
     ).toBe(1);
   });
 
   it('takes the earlier invitation of two equal ones, and never an offer of a part', () => {
-    const two = [ranked(anOffer({ rfp_id: 8 })), ranked(anOffer({ rfp_id: 5 }))];
-    expect(winnerOf(candidatesOf(boundOffers(two, IN_RSD)))).toBe(5);
-    const part = [ranked(anOffer({ rfp_id: 8 })), ranked(anOffer({ rfp_id: 5 }), false)];
-    expect(winnerOf(candidatesOf(boundOffers(part, IN_RSD)))).toBe(8);
+    const two = [
+      toRankedOffer(buildLandedOffer({ rfp_id: 8 })),
+      toRankedOffer(buildLandedOffer({ rfp_id: 5 })),
+    ];
+    expect(findWinner(filterCandidates(boundOffers(two, COMPARED_IN_RSD)))).toBe(5);
+    const part = [
+      toRankedOffer(buildLandedOffer({ rfp_id: 8 })),
+      toRankedOffer(buildLandedOffer({ rfp_id: 5 }), false),
+    ];
+    expect(findWinner(filterCandidates(boundOffers(part, COMPARED_IN_RSD)))).toBe(8);
   });
 });
 
@@ -162,11 +204,13 @@ const offersOf = (said: number) =>
         }),
     { minLength: 2, maxLength: 4 },
   );
-const inWhat = fc.constantFrom(...CURRENCIES).map((currency): ComparedIn => ({ currency, rates: RATES }));
+const inWhat = fc
+  .constantFrom(...CURRENCIES)
+  .map((currency): ComparisonCurrency => ({ currency, rates: LANDED_TEST_RATES }));
 
-const rankAll = (offers: readonly Omit<LandedOffer, 'rfp_id'>[], comparedIn: ComparedIn) =>
+const rankAll = (offers: readonly Omit<LandedOffer, 'rfp_id'>[], comparedIn: ComparisonCurrency) =>
   boundOffers(
-    offers.map((offer, index) => ranked({ ...offer, rfp_id: index + 1 })),
+    offers.map((offer, index) => toRankedOffer({ ...offer, rfp_id: index + 1 })),
     comparedIn,
   );
 
@@ -174,18 +218,23 @@ const rankAll = (offers: readonly Omit<LandedOffer, 'rfp_id'>[], comparedIn: Com
  * Returns the rates with one moved. Rates are decimals, so the moved rate is rounded to twenty digits, far finer than
  * the millionth around it that is tested.
  */
-function movedTo(comparedIn: ComparedIn, currency: keyof Rates, rate: Rational): ComparedIn {
-  const own = Rational.from(rateOf(comparedIn.rates, comparedIn.currency));
+function movedTo(
+  comparedIn: ComparisonCurrency,
+  currency: keyof ExchangeRates,
+  rate: Rational,
+): ComparisonCurrency {
+  const own = Rational.from(requireRate(comparedIn.rates, comparedIn.currency));
   const perEur = own.div(rate).round(20);
   if (currency !== 'EUR') return { ...comparedIn, rates: { ...comparedIn.rates, [currency]: perEur } };
   // The table is per EUR: to move only EUR, all other rates move the opposite way; KM is fixed to EUR.
   const factor = rate.div(own);
-  const against = (one: keyof Rates) => Rational.from(rateOf(comparedIn.rates, one)).mul(factor).round(20);
+  const against = (one: keyof ExchangeRates) =>
+    Rational.from(requireRate(comparedIn.rates, one)).mul(factor).round(20);
   return {
     ...comparedIn,
     rates: {
-      EUR: dec('1'),
-      KM: rateOf(RATES, 'KM'),
+      EUR: toDecimal('1'),
+      KM: requireRate(LANDED_TEST_RATES, 'KM'),
       RSD: against('RSD'),
       GBP: against('GBP'),
       USD: against('USD'),
@@ -199,11 +248,11 @@ describe('of any offers', () => {
     fc.assert(
       fc.property(offersOf(1), inWhat, (offers, comparedIn) => {
         tried += 1;
-        for (const flip of flipPoints(rankAll(offers, comparedIn), comparedIn)) {
+        for (const flip of findWinnerFlips(rankAll(offers, comparedIn), comparedIn)) {
           found += 1;
           const winnerAt = (factor: Rational) => {
             const moved = movedTo(comparedIn, flip.currency, flip.rate.mul(factor));
-            return winnerOf(candidatesOf(rankAll(offers, moved)));
+            return findWinner(filterCandidates(rankAll(offers, moved)));
           };
           expect(winnerAt(Rational.of(999_999n, 1_000_000n))).toBe(flip.from_rfp);
           expect(winnerAt(Rational.of(1_000_001n, 1_000_000n))).toBe(flip.to_rfp);
@@ -218,7 +267,7 @@ describe('of any offers', () => {
   it('KM has no flip point, and neither has the own currency', () => {
     fc.assert(
       fc.property(offersOf(2), inWhat, (offers, comparedIn) => {
-        const currencies = flipPoints(rankAll(offers, comparedIn), comparedIn).map(
+        const currencies = findWinnerFlips(rankAll(offers, comparedIn), comparedIn).map(
           ({ currency }) => currency,
         );
         expect(currencies).not.toContain('KM');
@@ -235,7 +284,7 @@ describe('of any offers', () => {
         for (const { parts, best, worst } of rankAll(offers, comparedIn)) {
           const amounts = parts.flatMap(({ amount }) => amount ?? []);
           const rounded = roundPreservingTotal(amounts, 2);
-          expect(sum(rounded).toFixed(2)).toBe(total(amounts).round(2).toFixed(2));
+          expect(sum(rounded).toFixed(2)).toBe(sumRationals(amounts).round(2).toFixed(2));
           for (const [index, value] of rounded.entries()) {
             const off = Rational.from(value).sub(amounts[index] ?? Rational.of(0n));
             expect(off.compare(Rational.of(1n, 100n))).toBeLessThan(0);
@@ -260,28 +309,29 @@ describe('of any offers', () => {
       late_percent: percent,
     });
     const totalOf = (offer: LandedOffer, more: LandedCosts) =>
-      total(Object.values(landedAmounts(offer, more)).flatMap((amount) => amount ?? []));
+      sumRationals(Object.values(computeLandedAmounts(offer, more)).flatMap((amount) => amount ?? []));
     fc.assert(
       fc.property(stated, raised, (of, more) => {
         // Freight is distributed by the value of goods: with a freight above that value, a dearer line could reduce the
         // customs of the others.
         const freight = minOf(of.freight, sum(of.goods.map(({ net }) => net)));
         const offer = { ...of, freight, rfp_id: 1 };
-        const before = totalOf(offer, costs());
+        const before = totalOf(offer, buildLandedCosts());
         const [first, ...others] = offer.goods;
         const dearer: LandedOffer[] = [
           { ...offer, goods: first ? [{ ...first, net: first.net.add(more.goods) }, ...others] : [] },
           { ...offer, freight: offer.freight.add(more.freight) },
-          { ...offer, advance_percent: minOf(offer.advance_percent.add(more.advance), dec('100')) },
+          { ...offer, advance_percent: minOf(offer.advance_percent.add(more.advance), toDecimal('100')) },
           { ...offer, lead_days: offer.lead_days + more.lead },
           { ...offer, late_days: offer.late_days + more.late },
         ];
-        for (const one of dearer) expect(totalOf(one, costs()).compare(before)).toBeGreaterThanOrEqual(0);
-        const customs = costs({
-          late_percent: dec('0.1').add(more.late_percent),
+        for (const one of dearer)
+          expect(totalOf(one, buildLandedCosts()).compare(before)).toBeGreaterThanOrEqual(0);
+        const customs = buildLandedCosts({
+          late_percent: toDecimal('0.1').add(more.late_percent),
           ratesOf: (origin) => ({
-            customs_percent: (origin === 'CN' ? dec('5') : dec('0')).add(more.customs),
-            handling_percent: origin === 'CN' ? dec('1.5') : dec('0'),
+            customs_percent: (origin === 'CN' ? toDecimal('5') : toDecimal('0')).add(more.customs),
+            handling_percent: origin === 'CN' ? toDecimal('1.5') : toDecimal('0'),
           }),
         });
         expect(totalOf(offer, customs).compare(before)).toBeGreaterThanOrEqual(0);
@@ -310,7 +360,7 @@ describe('the cost of a part of an offer', () => {
       ),
       freight: maybe(fc.bigInt({ min: 0n, max: 10n ** 7n }).map((cents) => Decimal.from(cents, 2))),
       payment_days: maybe(fc.integer({ min: 0, max: 120 })),
-      advance_percent: maybe(fc.constantFrom('0', '30', '100').map((percent) => dec(percent))),
+      advance_percent: maybe(fc.constantFrom('0', '30', '100').map((percent) => toDecimal(percent))),
       lead_days: maybe(fc.integer({ min: 0, max: 90 })),
       late_days: maybe(fc.integer({ min: 0, max: 20 })),
     }),
@@ -320,20 +370,20 @@ describe('the cost of a part of an offer', () => {
   it('adds up to the worst case of the whole offer, whatever it does not say', () => {
     fc.assert(
       fc.property(offers, (some) => {
-        const all = some.map((offer, index) => anOffer({ ...offer, rfp_id: index }));
+        const all = some.map((offer, index) => buildLandedOffer({ ...offer, rfp_id: index }));
         const bounded = boundOffers(
-          all.map((offer) => ranked(offer)),
-          IN_RSD,
+          all.map((offer) => toRankedOffer(offer)),
+          COMPARED_IN_RSD,
         );
         for (const [index, offer] of all.entries()) {
-          const rate = exchangeRateFrom(offer.currency, IN_RSD);
+          const rate = exchangeRateFrom(offer.currency, COMPARED_IN_RSD);
           const of = bounded[index];
           if (!of) throw new Error('an offer is missing');
-          const factors = landedFactors(offer, of, costs(), rate);
+          const factors = computeLandedFactors(offer, of, buildLandedCosts(), rate);
           const goods = offer.goods.map(({ net, origin }) =>
             Rational.from(net).mul(rate).mul(factors.of(origin)),
           );
-          const off = total([factors.freight, ...goods]).sub(of.worst);
+          const off = sumRationals([factors.freight, ...goods]).sub(of.worst);
           expect(Math.abs(Number(off.n) / Number(off.d))).toBeLessThan(0.0001);
         }
       }),

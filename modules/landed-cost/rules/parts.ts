@@ -1,5 +1,5 @@
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { Rational, ZERO_RATIONAL } from './rational.ts';
 
 /** The parts of an offer's landed cost, in display order. */
@@ -58,7 +58,7 @@ const PERCENT = 100n;
  * these days and for the days until the delivery. A part that costs the company nothing is zero, whatever the offer
  * states.
  */
-export function landedAmounts(offer: LandedOffer, costs: LandedCosts): LandedAmounts {
+export function computeLandedAmounts(offer: LandedOffer, costs: LandedCosts): LandedAmounts {
   const goodsNet = sum(offer.goods.map(({ net }) => net));
   const goods = Rational.from(goodsNet);
   const freight = offer.freight === null ? null : Rational.from(offer.freight);
@@ -111,7 +111,7 @@ function atTheBorder(
   const share = (percent: (rates: OriginRates) => Decimal) => {
     const weighted = sum(rated.map((part) => part.net.mul(percent(part.rates))));
     if (weighted.isZero()) return ZERO_RATIONAL;
-    return times(delivered, Rational.from(weighted).div(Rational.from(net.mul(dec(PERCENT)))));
+    return times(delivered, Rational.from(weighted).div(Rational.from(net.mul(toDecimal(PERCENT)))));
   };
   return {
     customs: share(({ customs_percent }) => customs_percent),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { anOffer, IN_RSD, ranked } from './landed.test-support.ts';
-import { type BoundedOffer, boundOffers, lowestOf, winnerOf } from './ranking.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { buildLandedOffer, COMPARED_IN_RSD, toRankedOffer } from './landed.test-support.ts';
+import { type BoundedOffer, boundOffers, findLowestOffers, findWinner } from './ranking.ts';
 import { Rational } from './rational.ts';
 
 const candidate = (rfp_id: number, best: number, worst = best) => ({
@@ -21,7 +21,7 @@ describe('the lowest', () => {
     ['not one that may come to more', [1], 1, [candidate(1, 10), candidate(2, 10, 20)]],
     ['the winner alone where it may come to less', [1], 1, [candidate(1, 5, 10), candidate(2, 10)]],
   ])('is %s', (_, lowest, winner, candidates) => {
-    expect(lowestOf(candidates, winner)).toEqual(lowest);
+    expect(findLowestOffers(candidates, winner)).toEqual(lowest);
   });
 
   it('is as it is shown, to the cent', () => {
@@ -29,7 +29,7 @@ describe('the lowest', () => {
       const total = Rational.of(thousandths).div(Rational.of(1000n));
       return { rfp_id, best: total, worst: total };
     };
-    expect(lowestOf([cents(1, 10_001n), cents(2, 10_004n), cents(3, 10_006n)], 1)).toEqual([1, 2]);
+    expect(findLowestOffers([cents(1, 10_001n), cents(2, 10_004n), cents(3, 10_006n)], 1)).toEqual([1, 2]);
   });
 });
 
@@ -51,19 +51,25 @@ describe('the winner', () => {
       [candidate(1, 9, 10), candidate(2, 5, 20)],
     ],
   ])('is %s', (_, winner, candidates) => {
-    expect(winnerOf(candidates)).toBe(winner);
+    expect(findWinner(candidates)).toBe(winner);
   });
 });
 
 describe('what an offer does not say', () => {
-  const goods = [{ net: dec('100'), origin: 'RS' }];
-  const paid = { goods, payment_days: 0, advance_percent: dec('0'), late_days: 0 };
+  const goods = [{ net: toDecimal('100'), origin: 'RS' }];
+  const paid = { goods, payment_days: 0, advance_percent: toDecimal('0'), late_days: 0 };
   const boundsOf = (freights: readonly (string | null)[]) =>
     boundOffers(
       freights.map((freight, at) =>
-        ranked(anOffer({ ...paid, rfp_id: at + 1, freight: freight === null ? null : dec(freight) })),
+        toRankedOffer(
+          buildLandedOffer({
+            ...paid,
+            rfp_id: at + 1,
+            freight: freight === null ? null : toDecimal(freight),
+          }),
+        ),
       ),
-      IN_RSD,
+      COMPARED_IN_RSD,
     );
   const texts = ({ known, low, high, best, worst }: BoundedOffer) =>
     [known, low, high, best, worst].map((one) => one.round(2).toString());

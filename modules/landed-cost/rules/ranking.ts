@@ -1,10 +1,10 @@
-import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
+import type { ComparisonCurrency } from '#core/purchase/rules/scenarios.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { rateOf } from '#platform/shared/money/exchange.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { LANDED_PARTS, type LandedAmounts, type LandedPart } from './parts.ts';
-import { Rational, total, ZERO_RATIONAL } from './rational.ts';
+import { Rational, sumRationals, ZERO_RATIONAL } from './rational.ts';
 
 /** An offer that is compared, and whether it can win: a partial or a rejected one cannot. */
 export interface RankedOffer {
@@ -39,20 +39,20 @@ export interface BoundedOffer extends RankedOffer {
 }
 
 /** Returns the units of the company's currency for one of `from`. */
-export function exchangeRateFrom(from: Currency, { currency, rates }: ComparedIn): Rational {
-  return Rational.from(rateOf(rates, currency)).div(Rational.from(rateOf(rates, from)));
+export function exchangeRateFrom(from: Currency, { currency, rates }: ComparisonCurrency): Rational {
+  return Rational.from(requireRate(rates, currency)).div(Rational.from(requireRate(rates, from)));
 }
 
 /**
  * Bounds each amount that an offer does not state by the lowest and highest of the other offers. An amount that no
  * offer states is left out of every total.
  */
-export function boundOffers(offers: readonly RankedOffer[], comparedIn: ComparedIn): BoundedOffer[] {
+export function boundOffers(offers: readonly RankedOffer[], comparedIn: ComparisonCurrency): BoundedOffer[] {
   const stated = offers.map((offer) => {
     const rate = exchangeRateFrom(offer.currency, comparedIn);
-    return { offer, known: tableOf(LANDED_PARTS, (kind) => offer.amounts[kind]?.mul(rate) ?? null) };
+    return { offer, known: buildRecord(LANDED_PARTS, (kind) => offer.amounts[kind]?.mul(rate) ?? null) };
   });
-  const bounds = tableOf(LANDED_PARTS, (kind) => {
+  const bounds = buildRecord(LANDED_PARTS, (kind) => {
     const sorted = stated.flatMap(({ known }) => known[kind] ?? []).sort((a, b) => a.compare(b));
     return {
       low: sorted[0] ?? ZERO_RATIONAL,
@@ -70,17 +70,17 @@ export function boundOffers(offers: readonly RankedOffer[], comparedIn: Compared
     return {
       ...offer,
       parts,
-      known: total(LANDED_PARTS.flatMap((kind) => offer.amounts[kind] ?? [])),
-      low: total(unsaid.map(({ low }) => low)),
-      high: total(unsaid.map(({ high }) => high)),
-      best: total(parts.map(({ low }) => low)),
-      worst: total(parts.map(({ high }) => high)),
+      known: sumRationals(LANDED_PARTS.flatMap((kind) => offer.amounts[kind] ?? [])),
+      low: sumRationals(unsaid.map(({ low }) => low)),
+      high: sumRationals(unsaid.map(({ high }) => high)),
+      best: sumRationals(parts.map(({ low }) => low)),
+      worst: sumRationals(parts.map(({ high }) => high)),
     };
   });
 }
 
 /** The best and worst total of an offer, as the ranking needs them. */
-export interface Candidate {
+export interface RankingCandidate {
   readonly rfp_id: number;
   readonly best: Rational;
   readonly worst: Rational;
@@ -90,7 +90,7 @@ export interface Candidate {
  * Returns the offer that wins whatever the unknown parts are: its worst case is below the best case of every other one.
  * Of equal totals the earlier invitation wins. Null if the winner depends on unknown parts, or if no offer is complete.
  */
-export function winnerOf(candidates: readonly Candidate[]): number | null {
+export function findWinner(candidates: readonly RankingCandidate[]): number | null {
   const ranked = [...candidates].sort((a, b) => a.worst.compare(b.worst) || a.rfp_id - b.rfp_id);
   const [first, ...others] = ranked;
   if (first === undefined) return null;
@@ -105,17 +105,17 @@ export function winnerOf(candidates: readonly Candidate[]): number | null {
  * Returns the offers that cost the same as the winner, including the winner: both totals, rounded as displayed, equal
  * the winner's. Empty without a winner.
  */
-export function lowestOf(candidates: readonly Candidate[], winner: number | null): number[] {
+export function findLowestOffers(candidates: readonly RankingCandidate[], winner: number | null): number[] {
   const won = candidates.find(({ rfp_id }) => rfp_id === winner);
   if (!won) return [];
   const shown = (amount: Rational) => amount.round(AMOUNT_SCALE);
-  const total = shown(won.worst);
-  const isTotal = (amount: Rational) => shown(amount).equals(total);
+  const sumRationals = shown(won.worst);
+  const isTotal = (amount: Rational) => shown(amount).equals(sumRationals);
   const equal = candidates.filter(({ best, worst }) => isTotal(best) && isTotal(worst));
   return equal.includes(won) ? equal.map(({ rfp_id }) => rfp_id) : [won.rfp_id];
 }
 
 /** Returns the offers that can win. */
-export function candidatesOf(offers: readonly BoundedOffer[]): BoundedOffer[] {
+export function filterCandidates(offers: readonly BoundedOffer[]): BoundedOffer[] {
   return offers.filter(({ can_win }) => can_win);
 }

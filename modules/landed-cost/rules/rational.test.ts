@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { Rational, roundPreservingTotal, total, ZERO_RATIONAL } from './rational.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { Rational, roundPreservingTotal, sumRationals, ZERO_RATIONAL } from './rational.ts';
 
 fc.configureGlobal({ seed: 20261127 });
 
@@ -19,8 +19,8 @@ describe('a fraction', () => {
     ['-3/4', Rational.of(3n, -4n)],
     ['3/4', Rational.of(-3n, -4n)],
     ['5/1', Rational.of(5n)],
-    ['125/10', Rational.from(dec('12.50'))],
-    ['-7/1', Rational.from(dec('-7'))],
+    ['125/10', Rational.from(toDecimal('12.50'))],
+    ['-7/1', Rational.from(toDecimal('-7'))],
     ['4/15', Rational.of(1n, 6n).add(Rational.of(1n, 10n))],
     ['1/15', Rational.of(1n, 6n).sub(Rational.of(1n, 10n))],
     ['-1/2', Rational.of(2n, 3n).mul(Rational.of(-3n, 4n))],
@@ -28,14 +28,14 @@ describe('a fraction', () => {
     ['1/2', Rational.of(-2n, 3n).div(Rational.of(-4n, 3n))],
     ['0/1', ZERO_RATIONAL.div(Rational.of(-4n, 3n))],
     ['0/1', Rational.of(2n, 3n).mul(ZERO_RATIONAL)],
-    ['0/1', total([])],
+    ['0/1', sumRationals([])],
   ])('is exact, short, and over a positive number, as %s', (expected, value) => {
     expect(text(value)).toBe(expected);
   });
 
   it('stays short however often it is reckoned with', () => {
     const terms = Array.from({ length: 300 }, (_, nth) => Rational.of(BigInt(nth), BigInt((nth % 4) + 1)));
-    expect(12n % total(terms).d).toBe(0n);
+    expect(12n % sumRationals(terms).d).toBe(0n);
   });
 
   it('is never over nothing', () => {

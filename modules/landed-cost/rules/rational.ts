@@ -1,5 +1,5 @@
 import { Decimal } from '#platform/shared/money/decimal.ts';
-import { commonDivisor } from './common-multiple.ts';
+import { greatestCommonDivisor } from './common-multiple.ts';
 
 /** An exact fraction with a positive denominator. It is rounded once, for display. */
 export class Rational {
@@ -75,7 +75,7 @@ export class Rational {
 
 export const ZERO_RATIONAL = Rational.of(0n);
 
-export function total(values: Iterable<Rational>): Rational {
+export function sumRationals(values: Iterable<Rational>): Rational {
   let added = ZERO_RATIONAL;
   for (const value of values) added = added.add(value);
   return added;
@@ -83,7 +83,7 @@ export function total(values: Iterable<Rational>): Rational {
 
 /** Reduces a fraction, because its numbers would grow with each step; `d` is not zero. */
 function reduced(n: bigint, d: bigint): Rational {
-  const by = commonDivisor(n, d);
+  const by = greatestCommonDivisor(n, d);
   return Rational.of(n / by, d / by);
 }
 
@@ -94,7 +94,7 @@ function reduced(n: bigint, d: bigint): Rational {
 export function roundPreservingTotal(parts: readonly Rational[], scale: number): Decimal[] {
   const unit = Rational.of(10n ** BigInt(scale));
   const cut = parts.map((part) => part.mul(unit).floor());
-  const wanted = total(parts).round(scale);
+  const wanted = sumRationals(parts).round(scale);
   const missing =
     BigInt(wanted.toFixed(scale).replace('.', '')) - cut.reduce((sofar, { whole }) => sofar + whole, 0n);
   const raised = new Set(

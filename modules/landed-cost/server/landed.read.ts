@@ -1,27 +1,27 @@
-import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
+import type { ComparisonCurrency } from '#core/purchase/rules/scenarios.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE, EXCHANGE_RATE_SCALE } from '#platform/shared/validation/limits.ts';
-import { flipPoints } from '../rules/flips.ts';
-import { type LandedCosts, landedAmounts } from '../rules/parts.ts';
+import { findWinnerFlips } from '../rules/flips.ts';
+import { computeLandedAmounts, type LandedCosts } from '../rules/parts.ts';
 import {
   type BoundedOffer,
   boundOffers,
-  candidatesOf,
   exchangeRateFrom,
-  lowestOf,
-  winnerOf,
+  filterCandidates,
+  findLowestOffers,
+  findWinner,
 } from '../rules/ranking.ts';
 import { type Rational, roundPreservingTotal } from '../rules/rational.ts';
-import type { Landed, LandedRates } from '../wire.ts';
-import { landedCosts, landedOffers, orderDay, type RateInForce } from './landed-input.ts';
-import { mayOverrideNow } from './may-override.ts';
+import type { LandedComparison, LandedRates } from '../wire.ts';
+import { buildLandedOffers, getOrderDay, type RateInForce, resolveLandedCosts } from './landed-input.ts';
+import { mayOverrideLandedCostsNow } from './may-override.ts';
 
 /** Reads the landed cost of each offer of a purchase. */
-export async function readLanded(ctx: CompanyContext, id: number): Promise<Landed> {
+export async function readLandedComparison(ctx: CompanyContext, id: number): Promise<LandedComparison> {
   const { tenant, company, actor } = ctx;
   const facts = await readPurchaseFacts(tenant, id);
   const { costs, inForce } = await readLandedCosts(tenant, facts, company.settings);
@@ -35,7 +35,7 @@ export async function readLanded(ctx: CompanyContext, id: number): Promise<Lande
       late_percent: company.settings.landed_late_percent,
       rates: inForce,
     },
-    can_override: mayOverrideNow(actor, facts.row),
+    can_override: mayOverrideLandedCostsNow(actor, facts.row),
   };
 }
 
@@ -49,7 +49,9 @@ export async function readLandedCosts(
     .selectFrom('purchases')
     .innerJoin('companies', 'companies.id', 'purchases.company_id')
     .leftJoin('landed_rates as rate', (join) =>
-      join.onRef('rate.company_id', '=', 'purchases.company_id').on('rate.valid_from', '<=', orderDay(facts)),
+      join
+        .onRef('rate.company_id', '=', 'purchases.company_id')
+        .on('rate.valid_from', '<=', getOrderDay(facts)),
     )
     .select(['companies.country', 'rate.origin', 'rate.customs_percent', 'rate.handling_percent'])
     .where('purchases.id', '=', facts.row.id)
@@ -62,25 +64,28 @@ export async function readLandedCosts(
     if (origin !== null && customs_percent !== null && handling_percent !== null)
       byOrigin.set(origin, { origin, customs_percent, handling_percent });
   const inForce = [...byOrigin.values()];
-  return { costs: landedCosts(settings, country, inForce, facts.row.landed), inForce };
+  return { costs: resolveLandedCosts(settings, country, inForce, facts.row.landed), inForce };
 }
 
 function landedOf(
   facts: PurchaseFacts,
   costs: LandedCosts,
-  comparedIn: ComparedIn,
-): Omit<Landed, 'version' | 'override' | 'company' | 'can_override'> {
-  const ranked = landedOffers(facts).map((offer) => ({ ...offer, amounts: landedAmounts(offer, costs) }));
+  comparedIn: ComparisonCurrency,
+): Omit<LandedComparison, 'version' | 'override' | 'company' | 'can_override'> {
+  const ranked = buildLandedOffers(facts).map((offer) => ({
+    ...offer,
+    amounts: computeLandedAmounts(offer, costs),
+  }));
   const offers = boundOffers(ranked, comparedIn);
-  const candidates = candidatesOf(offers);
-  const winner = winnerOf(candidates);
+  const candidates = filterCandidates(offers);
+  const winner = findWinner(candidates);
   return {
     currency: comparedIn.currency,
     offers: offers.map(presentOffer),
     winner,
-    lowest: lowestOf(candidates, winner),
+    lowest: findLowestOffers(candidates, winner),
     ahead: aheadOf(candidates, winner),
-    flips: flipPoints(offers, comparedIn).map(({ rate, ...flip }) => ({
+    flips: findWinnerFlips(offers, comparedIn).map(({ rate, ...flip }) => ({
       ...flip,
       rate: rate.round(EXCHANGE_RATE_SCALE).toString(),
       now: exchangeRateFrom(flip.currency, comparedIn).round(EXCHANGE_RATE_SCALE).toString(),
@@ -89,7 +94,13 @@ function landedOf(
 }
 
 /** Rounds the stated parts together, so that the displayed amounts add up. */
-function presentOffer({ rfp_id, can_win, parts, best, worst }: BoundedOffer): Landed['offers'][number] {
+function presentOffer({
+  rfp_id,
+  can_win,
+  parts,
+  best,
+  worst,
+}: BoundedOffer): LandedComparison['offers'][number] {
   const known = parts.flatMap(({ kind, amount }) => (amount === null ? [] : [{ kind, amount }]));
   const rounded = roundPreservingTotal(
     known.map(({ amount }) => amount),

@@ -23,7 +23,11 @@ export async function replaceLandedRates(tx: TenantTx, { rates }: LandedRatesBod
     .execute();
 }
 
-export async function setOverride(tx: TenantTx, id: number, override: LandedOverride | null): Promise<void> {
+export async function setLandedOverride(
+  tx: TenantTx,
+  id: number,
+  override: LandedOverride | null,
+): Promise<void> {
   await tx
     .updateTable('purchases')
     .set({ landed: override && JSON.stringify(override), landed_version: sql<number>`landed_version + 1` })

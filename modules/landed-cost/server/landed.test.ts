@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
 import {
-  activeRequest,
-  eventsOf,
-  type Invited,
-  type Scene,
+  createActiveRequest,
+  type InvitedSupplier,
+  type RequestScene,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { Landed } from '../wire.ts';
+import type { LandedComparison } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 const ONE = [{ name: 'Lim 2 mm', quantity: '100' }];
 
 function offer(
-  scene: Scene,
-  from: Invited,
+  scene: RequestScene,
+  from: InvitedSupplier,
   price: string,
   { origin, ...terms }: Readonly<Record<string, unknown>>,
   currency: 'RSD' | 'EUR' | 'USD' = 'RSD',
@@ -38,7 +38,7 @@ const settings = async (over: object) => {
 };
 
 it('answers the parts, the bounds of what is not stated, the winner and the rate at which it changes', async () => {
-  const scene = await activeRequest(server, { articles: ONE });
+  const scene = await createActiveRequest(server, { articles: ONE });
   const [first, second, third] = scene.invited;
   const owner = await server.as('owner@demo.test');
   await settings({ landed_cost: true, landed_capital_percent: '9', landed_late_percent: '0.1' });
@@ -59,7 +59,7 @@ it('answers the parts, the bounds of what is not stated, the winner and the rate
     'EUR',
   );
   await offer(scene, third, '20', { ...terms, origin: 'CN', freight_net: null }, 'USD');
-  const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  const { body } = await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`);
   const of = (rfpId: number) => body.offers.find(({ rfp_id }) => rfp_id === rfpId);
   const parts = (rfpId: number) => of(rfpId)?.parts.map(({ kind, amount }) => [kind, amount]);
   expect(parts(first.rfp_id)?.slice(0, 4)).toEqual([
@@ -88,30 +88,33 @@ it('answers the parts, the bounds of what is not stated, the winner and the rate
     capital_percent: '0',
     rates: [{ origin: 'CN', customs_percent: '0', handling_percent: '0' }],
   };
-  const other = await owner<Landed>('PUT', `purchases/${scene.id}/landed`, { body: { override } });
+  const other = await owner<LandedComparison>('PUT', `purchases/${scene.id}/landed`, { body: { override } });
   expect(other.body.flips[0]).toMatchObject({ currency: 'EUR', rate: '125' });
   expect(other.body.override?.note).toBe('Bez carine po sporazumu');
-  const last = (await eventsOf(server, scene)).at(-1);
+  const last = (await readSceneEvents(server, scene)).at(-1);
   expect(last).toMatchObject({ kind: 'landed_costs', data: { note: 'Bez carine po sporazumu' } });
-  const back = await owner<Landed>('PUT', `purchases/${scene.id}/landed`, { body: { override: null } });
+  const back = await owner<LandedComparison>('PUT', `purchases/${scene.id}/landed`, {
+    body: { override: null },
+  });
   expect(back.body.flips[0]?.rate).toBe('117.924528');
 });
 
 it('a rejected offer is compared and cannot win', async () => {
-  const scene = await activeRequest(server, { articles: ONE });
+  const scene = await createActiveRequest(server, { articles: ONE });
   const owner = await server.as('owner@demo.test');
   const [cheap, dear] = scene.invited;
   const terms = { payment_days: 0, advance_percent: '0', lead_days: 1, origin: 'RS', freight_included: true };
   await offer(scene, cheap, '10', terms);
   await offer(scene, dear, '20', terms);
-  const winner = async () => (await owner<Landed>('GET', `purchases/${scene.id}/landed`)).body.winner;
+  const winner = async () =>
+    (await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`)).body.winner;
   expect(await winner()).toBe(cheap.rfp_id);
   await owner('PUT', `purchases/offers/rejectOffer/${scene.id}`, { body: { rfp_id: cheap.rfp_id } });
   expect(await winner()).toBe(dear.rfp_id);
 });
 
 it('the costs of a request are changed by its creator and staff, also in the name of another, until it is confirmed', async () => {
-  const scene = await activeRequest(server, { articles: ONE });
+  const scene = await createActiveRequest(server, { articles: ONE });
   const owner = await server.as('owner@demo.test');
   const [first] = scene.invited;
   await offer(scene, first, '10', {});
@@ -122,14 +125,14 @@ it('the costs of a request are changed by its creator and staff, also in the nam
     });
   const behind = await impersonate(server, await server.as('moderator@demo.test'), 'owner@demo.test');
   expect((await put(behind)).status).toBe(200);
-  const last = (await eventsOf(server, scene)).at(-1);
+  const last = (await readSceneEvents(server, scene)).at(-1);
   expect(last).toMatchObject({ kind: 'landed_costs', data: { note: 'Avion' } });
   expect(last?.impersonator_id).not.toBeNull();
 
   await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
   await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
   expect((await put(owner)).body.code).toBe('purchase_confirmed');
-  const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  const { body } = await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`);
   expect(body.can_override).toEqual({ ok: false, code: 'purchase_confirmed' });
 });
 
@@ -156,7 +159,7 @@ it('the rates are the owner’s, one for each country and day', async () => {
 });
 
 it('the lead of the winner is the difference of the totals that are shown', async () => {
-  const scene = await activeRequest(server, { articles: ONE });
+  const scene = await createActiveRequest(server, { articles: ONE });
   const owner = await server.as('owner@demo.test');
   const rates = [{ origin: 'CN', customs_percent: '5', handling_percent: '1', valid_from: '2021-01-01' }];
   expect((await owner('PUT', 'user-profile/landed-rates', { body: { rates } })).status).toBe(200);
@@ -164,18 +167,18 @@ it('the lead of the winner is the difference of the totals that are shown', asyn
   const terms = { payment_days: 0, advance_percent: '0', lead_days: 1, origin: 'CN', freight_included: true };
   await offer(scene, first, '10.0001', terms);
   await offer(scene, second, '10.0009', terms);
-  const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  const { body } = await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`);
   // 1,060.0106 and 1,060.0954, whose exact difference would round to 0.08.
   expect(body.offers.map(({ worst }) => worst)).toEqual(expect.arrayContaining(['1060.01', '1060.10']));
   expect(body.ahead).toBe('0.09');
 });
 
 it('offers of one total are all the lowest, and none is ahead', async () => {
-  const scene = await activeRequest(server, { articles: ONE });
+  const scene = await createActiveRequest(server, { articles: ONE });
   const terms = { payment_days: 0, advance_percent: '0', lead_days: 1, origin: 'RS', freight_included: true };
   for (const from of scene.invited) await offer(scene, from, '10', terms);
   const owner = await server.as('owner@demo.test');
-  const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  const { body } = await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`);
   expect(body.lowest).toEqual(scene.invited.map(({ rfp_id }) => rfp_id));
   expect([body.winner, body.ahead]).toEqual([scene.invited[0].rfp_id, '0.00']);
 });
@@ -190,7 +193,7 @@ it.each([
   ],
   [
     'the costs of one request',
-    async () => `purchases/${(await activeRequest(server)).id}/landed`,
+    async () => `purchases/${(await createActiveRequest(server)).id}/landed`,
     (percent: string) => ({ override: { note: 'Prva', capital_percent: percent } }),
   ],
 ])('refuses the later of two edits of one version: %s', async (_, pathOf, body) => {

@@ -4,7 +4,7 @@ import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 
 /** Tells whether an actor may set a request's own landed costs: its creator and staff. */
-export function mayOverride(actor: Actor, row: PurchaseRow): boolean {
+export function mayOverrideLandedCosts(actor: Actor, row: PurchaseRow): boolean {
   return isStaff(actor) || row.creator_id === actor.user_id;
 }
 
@@ -14,8 +14,8 @@ type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: Erro
  * Returns whether the actor may set the costs now: the comparison of a confirmed or cancelled request no longer
  * changes.
  */
-export function mayOverrideNow(actor: Actor, row: PurchaseRow): Verdict {
-  if (!mayOverride(actor, row)) return { ok: false, code: 'forbidden' };
+export function mayOverrideLandedCostsNow(actor: Actor, row: PurchaseRow): Verdict {
+  if (!mayOverrideLandedCosts(actor, row)) return { ok: false, code: 'forbidden' };
   if (row.sample) return { ok: false, code: 'sample_data' };
   if (row.status === PURCHASE_STATUS.CANCELED) return { ok: false, code: 'invalid_transition' };
   return row.confirmed_at === null ? { ok: true } : { ok: false, code: 'purchase_confirmed' };

@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import type { ComparisonRow } from '#core/papers/server/public.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { readLanded } from './landed.read.ts';
+import { readLandedComparison } from './landed.read.ts';
 
 /** Returns the landed totals for the printed comparison; in the best and worst case if parts are not stated. */
-export async function printedLandedTotals(
+export async function buildPrintedLandedTotals(
   ctx: CompanyContext,
   { id, currency }: PurchaseDetail,
 ): Promise<ComparisonRow[]> {
   if (!ctx.company.settings.landed_cost) return [];
-  const { offers } = await readLanded(ctx, id);
+  const { offers } = await readLandedComparison(ctx, id);
   return [
     {
       head: msg`Landed total, ${currency}`,

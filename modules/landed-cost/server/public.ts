@@ -1,2 +1,2 @@
 export { readLandedCosts } from './landed.read.ts';
-export { landedOffers } from './landed-input.ts';
+export { buildLandedOffers } from './landed-input.ts';

@@ -7,8 +7,8 @@ import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { convert, type Rates } from '#platform/shared/money/exchange.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount, type ExchangeRates } from '#platform/shared/money/exchange.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -88,7 +88,7 @@ export async function seedLandedCosts(platform: Platform, tenant: Tenant): Promi
   });
 }
 
-async function seedRequest(tx: TenantTx, now: number, rates: Rates): Promise<void> {
+async function seedRequest(tx: TenantTx, now: number, rates: ExchangeRates): Promise<void> {
   const raised = now - 9 * DAY;
   const sent = raised + 50 * HOUR;
   const deadline = now - 20 * HOUR;
@@ -197,7 +197,7 @@ interface Giving {
   readonly rfp_id: number;
   readonly article_ids: readonly number[];
   readonly at: string;
-  readonly rates: Rates;
+  readonly rates: ExchangeRates;
 }
 
 /** Inserts an offer as if the supplier had sent it; returns its net total. */
@@ -207,15 +207,15 @@ async function seedOffer(tx: TenantTx, { offer, rfp_id, article_ids, at, rates }
   const priced = priceWholeOffer({
     lines: ARTICLES.map(({ quantity }, index) => ({
       article_id: article_ids[index] ?? 0,
-      quantity: dec(quantity),
-      unit_price: dec(prices[index] ?? '0'),
-      vat_rate: dec(vat_rate),
+      quantity: toDecimal(quantity),
+      unit_price: toDecimal(prices[index] ?? '0'),
+      vat_rate: toDecimal(vat_rate),
       tiers:
         step && index === 0
-          ? [{ from_quantity: dec(step.from_quantity), unit_price: dec(step.unit_price) }]
+          ? [{ from_quantity: toDecimal(step.from_quantity), unit_price: toDecimal(step.unit_price) }]
           : [],
     })),
-    freight: freight == null ? null : { net: dec(String(freight)), vat_rate: dec(vat_rate) },
+    freight: freight == null ? null : { net: toDecimal(String(freight)), vat_rate: toDecimal(vat_rate) },
   });
   const { net, vat, gross } = priced.totals;
   const { id: offer_id } = await tx
@@ -224,7 +224,7 @@ async function seedOffer(tx: TenantTx, { offer, rfp_id, article_ids, at, rates }
       supplier_offer_number: `U-${rfp_id}`,
       valid_until: day(Date.parse(at) + 60 * DAY),
       ...{ net: net.toFixed(2), vat: vat.toFixed(2), gross: gross.toFixed(2) },
-      net_in_company_currency: convert(net, currency, 'RSD', rates).toFixed(2),
+      net_in_company_currency: convertAmount(net, currency, 'RSD', rates).toFixed(2),
       created_at: at,
       ...terms,
     })

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { COUNTRIES, type Country, isCountry } from '#platform/shared/countries.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -19,21 +19,21 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { Landed, LandedOverrideBody } from '../wire.ts';
-import { costsSchema, overrideBodyOf } from './costs-schema.ts';
+import type { LandedComparison, LandedOverrideBody } from '../wire.ts';
+import { landedCostsSchema, toOverrideBody } from './costs-schema.ts';
 import styles from './landed.module.css';
 import { landedQuery } from './landed-query.ts';
 
 interface CostsDialogProps {
   readonly purchase: PurchaseDetail;
-  readonly landed: Landed;
+  readonly landed: LandedComparison;
   readonly onClose: () => void;
 }
 
 /** Sets landed costs for one request, with a note that gives the reason and is stored in the history. */
 export default function CostsDialog({ purchase, landed, onClose }: CostsDialogProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const [taking, setTaking] = useState(false);
   const { override, company } = landed;
@@ -56,7 +56,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
   const typed = (percent: string | null | undefined) => (percent == null ? '' : format.typed(percent));
   const state = useEditForm({
     record: landed,
-    textsOf: ({ override: given }: Landed) => ({
+    textsOf: ({ override: given }: LandedComparison) => ({
       note: given?.note ?? '',
       capital_percent: typed(given?.capital_percent),
       late_percent: typed(given?.late_percent),
@@ -68,7 +68,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
       ),
     }),
     notSaved: t`The costs of this request were not saved`,
-    schema: costsSchema,
+    schema: landedCostsSchema,
     labels,
     defaultValues: {
       note: override?.note ?? '',
@@ -85,7 +85,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
     },
     numbers: ['capital_percent', 'late_percent', 'rates.*.customs_percent', 'rates.*.handling_percent'],
     send: (values, version) =>
-      write({ override: overrideBodyOf(values) }, version, t`The costs of this request have been changed`),
+      write({ override: toOverrideBody(values) }, version, t`The costs of this request have been changed`),
   });
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
   const { fields, append } = useFieldArray({ control: form.control, name: 'rates' });
@@ -164,7 +164,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
         />
       </Field>
       <Field label={labels.note} error={errorOf('note')} required>
-        <TextArea {...form.register('note')} rows={2} maxLength={REASON_MAX} />
+        <TextArea {...form.register('note')} rows={2} maxLength={MAX_DECISION_REASON_LENGTH} />
       </Field>
       {override && (
         <div>
@@ -178,7 +178,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
 }
 
 /** Returns the countries that offers or the current costs name, in the order of the offers. */
-function originsOf({ rfps }: PurchaseDetail, { override }: Landed): Country[] {
+function originsOf({ rfps }: PurchaseDetail, { override }: LandedComparison): Country[] {
   const offered = rfps.flatMap(({ offer }) => (offer?.lines ?? []).flatMap(({ origin }) => origin ?? []));
   const named = [...offered, ...(override?.rates ?? []).map(({ origin }) => origin)];
   return [...new Set(named.filter(isCountry))];

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { notStated } from '#core/purchase/words/terms.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import type { Landed } from '../wire.ts';
+import { notStatedPhrase } from '#core/purchase/words/terms.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import type { LandedComparison } from '../wire.ts';
 import styles from './landed.module.css';
 
-type LandedOffer = Landed['offers'][number];
+type LandedOffer = LandedComparison['offers'][number];
 
 interface LandedTotalProps {
   readonly landed: LandedOffer;
@@ -16,7 +16,7 @@ interface LandedTotalProps {
 
 /** Shows a landed total; in the best and worst case if parts are not stated. */
 export function LandedTotal({ landed: { best, worst, parts }, isLowest }: LandedTotalProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const unknown = parts.filter(({ known }) => !known).length;
   return (
     <span className={styles.stack}>
@@ -43,12 +43,12 @@ export function LandedTotal({ landed: { best, worst, parts }, isLowest }: Landed
 /** Shows one part; if it is not stated, the range of the other offers. */
 export function LandedPartText({ part }: { readonly part: LandedOffer['parts'][number] | undefined }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (!part) return '–';
   if (part.amount !== null) return <bdi className="num">{format.amount(part.amount)}</bdi>;
   return (
     <span className={styles.stack}>
-      <span className="muted">{i18n._(notStated)}</span>
+      <span className="muted">{i18n._(notStatedPhrase)}</span>
       {part.low !== null && part.high !== null && (
         <span className={prices.second}>
           {part.low === part.high ? (

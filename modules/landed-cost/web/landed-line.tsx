@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { ComparisonLineProps } from '#core/requests/web/comparison/public.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { Landed } from '../wire.ts';
+import type { LandedComparison } from '../wire.ts';
 import styles from './landed.module.css';
 import { landedQuery } from './landed-query.ts';
-import { type NearFlip, nearFlips } from './near-flips.ts';
+import { findNearWinnerFlips, type NearWinnerFlip } from './near-flips.ts';
 
 const CostsDialog = lazyPart(() => import('./costs-dialog.tsx'));
 
@@ -25,7 +25,7 @@ export default function LandedLine({ purchase, deciding }: ComparisonLineProps) 
   const [open, setOpen] = useState(false);
   const { data } = query;
   if (!data) return query.error ? <QueryFailure query={query} /> : <Skeleton height="24px" />;
-  const flips = deciding && data.ahead !== null ? nearFlips(data) : [];
+  const flips = deciding && data.ahead !== null ? findNearWinnerFlips(data) : [];
   if (flips.length === 0 && !data.override && !data.can_override.ok) return null;
   return (
     <div className={styles.line}>
@@ -52,14 +52,14 @@ export default function LandedLine({ purchase, deciding }: ComparisonLineProps) 
 }
 
 interface WinnerTextProps {
-  readonly landed: Landed;
-  readonly flips: readonly NearFlip[];
+  readonly landed: LandedComparison;
+  readonly flips: readonly NearWinnerFlip[];
   readonly purchase: PurchaseDetail;
 }
 
 /** Names the winner, and the exchange rates from which another supplier wins. */
 function WinnerText({ landed, flips, purchase }: WinnerTextProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const nameOf = (rfpId: number | null) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
   const supplier = nameOf(landed.winner);
   const ahead = landed.ahead ?? '0';
@@ -71,7 +71,7 @@ function WinnerText({ landed, flips, purchase }: WinnerTextProps) {
         <Trans comment="of offers compared by what they cost at the gate; a list of suppliers">
           <b>{equal}</b> cost the same.
         </Trans>
-      ) : dec(ahead).isZero() ? (
+      ) : toDecimal(ahead).isZero() ? (
         <Trans comment="of offers compared by what they cost at the gate">
           <b>{supplier}</b> costs the least; at best, the next offer costs the same.
         </Trans>
@@ -93,14 +93,14 @@ function WinnerText({ landed, flips, purchase }: WinnerTextProps) {
 }
 
 interface FlipProps {
-  readonly flip: NearFlip;
+  readonly flip: NearWinnerFlip;
   readonly other: string;
   readonly company: string;
 }
 
 function Flip({ flip: { currency, rate: exact, now: today, side }, other, company }: FlipProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const rate = `${format.exchangeRate(exact)} ${company}`;
   const now = `${format.exchangeRate(today)} ${company}`;
   return (

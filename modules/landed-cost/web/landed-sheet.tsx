@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import styles from '#core/purchase/web/print/sheet.module.css';
 import type { ComparisonSheetProps } from '#core/requests/web/comparison/public.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import type { Landed } from '../wire.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import type { LandedComparison } from '../wire.ts';
 import { landedQuery } from './landed-query.ts';
 
 /** Prints the landed totals from loaded data; nothing is fetched while the browser prints. */
@@ -26,8 +26,8 @@ export default function LandedSheet({ purchase, columns }: ComparisonSheetProps)
 }
 
 /** Prints one landed total; in the best and worst case if parts are not stated. */
-function LandedSum({ offer }: { readonly offer: Landed['offers'][number] | undefined }) {
-  const format = useFormats();
+function LandedSum({ offer }: { readonly offer: LandedComparison['offers'][number] | undefined }) {
+  const format = useFormatters();
   if (!offer) return '–';
   const { best, worst } = offer;
   return (

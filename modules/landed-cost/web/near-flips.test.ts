@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearFlips } from './near-flips.ts';
+import { findNearWinnerFlips } from './near-flips.ts';
 
 const flip = (currency: 'EUR' | 'USD', rate: string, from_rfp: number, to_rfp: number, now = '100') => ({
   currency,
@@ -17,15 +17,17 @@ it('names the rates at which the winner of today loses, the nearest first, and n
     flip('EUR', '150', 2, 3),
     flip('USD', '10.5', 1, 3, '10'),
   ];
-  expect(nearFlips({ winner: 1, flips }).map(({ rate, side, winner }) => [rate, side, winner])).toEqual([
+  expect(
+    findNearWinnerFlips({ winner: 1, flips }).map(({ rate, side, winner }) => [rate, side, winner]),
+  ).toEqual([
     ['10.5', 'above', 3],
     ['90', 'below', 3],
     ['120', 'above', 2],
   ]);
-  expect(nearFlips({ winner: null, flips })).toEqual([]);
+  expect(findNearWinnerFlips({ winner: null, flips })).toEqual([]);
 });
 
 it('at the rate itself the other one is named by the side on which it wins', () => {
-  expect(nearFlips({ winner: 1, flips: [flip('EUR', '100', 1, 2)] })[0]?.side).toBe('above');
-  expect(nearFlips({ winner: 2, flips: [flip('EUR', '100', 1, 2)] })[0]?.side).toBe('below');
+  expect(findNearWinnerFlips({ winner: 1, flips: [flip('EUR', '100', 1, 2)] })[0]?.side).toBe('above');
+  expect(findNearWinnerFlips({ winner: 2, flips: [flip('EUR', '100', 1, 2)] })[0]?.side).toBe('below');
 });

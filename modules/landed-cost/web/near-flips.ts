@@ -1,10 +1,10 @@
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import type { Landed } from '../wire.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import type { LandedComparison } from '../wire.ts';
 
-type Flip = Landed['flips'][number];
+type Flip = LandedComparison['flips'][number];
 
 /** An exchange rate from which another supplier beats the current winner. */
-export interface NearFlip {
+export interface NearWinnerFlip {
   readonly currency: Flip['currency'];
   readonly rate: string;
   readonly now: string;
@@ -17,23 +17,26 @@ export interface NearFlip {
  * Returns the rates, up and down in each currency, at which the current winner loses; the rates closest to the current
  * one come first.
  */
-export function nearFlips({ winner, flips }: Pick<Landed, 'winner' | 'flips'>): NearFlip[] {
+export function findNearWinnerFlips({
+  winner,
+  flips,
+}: Pick<LandedComparison, 'winner' | 'flips'>): NearWinnerFlip[] {
   if (winner === null) return [];
-  const found = new Map<string, NearFlip>();
+  const found = new Map<string, NearWinnerFlip>();
   for (const { currency, rate, now, from_rfp, to_rfp } of flips) {
-    const side = dec(rate).compare(dec(now)) >= 0 && from_rfp === winner ? 'above' : 'below';
-    if (side === 'below' && (dec(rate).compare(dec(now)) > 0 || to_rfp !== winner)) continue;
-    const flip: NearFlip = { currency, rate, now, side, winner: side === 'above' ? to_rfp : from_rfp };
+    const side = toDecimal(rate).compare(toDecimal(now)) >= 0 && from_rfp === winner ? 'above' : 'below';
+    if (side === 'below' && (toDecimal(rate).compare(toDecimal(now)) > 0 || to_rfp !== winner)) continue;
+    const flip: NearWinnerFlip = { currency, rate, now, side, winner: side === 'above' ? to_rfp : from_rfp };
     const before = found.get(`${currency} ${side}`);
     if (!before || away(flip).compare(away(before)) < 0) found.set(`${currency} ${side}`, flip);
   }
   return [...found.values()].sort((a, b) =>
     away(a)
-      .mul(dec(b.now))
-      .compare(away(b).mul(dec(a.now))),
+      .mul(toDecimal(b.now))
+      .compare(away(b).mul(toDecimal(a.now))),
   );
 }
 
-function away({ rate, now }: NearFlip): Decimal {
-  return dec(rate).sub(dec(now)).abs();
+function away({ rate, now }: NearWinnerFlip): Decimal {
+  return toDecimal(rate).sub(toDecimal(now)).abs();
 }

@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { TIERS_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_PRICE_TIERS } from '#platform/shared/validation/limits.ts';
 import {
   WORKBOOK_CHECKS_PER_MINUTE,
   WORKBOOK_COLUMNS,
   WORKBOOK_FREIGHT_INCLUDED,
   WORKBOOK_OPTIONAL_COLUMNS,
   WORKBOOK_OPTIONAL_TERMS,
+  WORKBOOK_PRICE_STEPS,
   WORKBOOK_REQUIRED_COLUMNS,
   WORKBOOK_RULES,
   WORKBOOK_STEP_COLUMNS,
-  WORKBOOK_STEPS,
   WORKBOOK_TERMS,
   WORKBOOK_WARNINGS,
 } from './workbook.ts';
-import { WORKBOOK_ITEMS_MIN, WORKBOOK_MENTIONED_ABOVE } from './workbook-thresholds.ts';
+import { MIN_WORKBOOK_ITEMS, WORKBOOK_MENTION_THRESHOLD } from './workbook-thresholds.ts';
 
 const isNamed = (name: string) => /^[a-z]+(_[a-z]+)*(_[1-5])?$/.test(name);
 
 describe('the sheet of items', () => {
   it('has room for as many price steps as a line may have', () => {
-    expect(WORKBOOK_STEPS).toHaveLength(TIERS_MAX);
-    expect(WORKBOOK_STEPS).toEqual([1, 2, 3, 4, 5].map((n) => ({ from: `from_${n}`, price: `price_${n}` })));
+    expect(WORKBOOK_PRICE_STEPS).toHaveLength(MAX_PRICE_TIERS);
+    expect(WORKBOOK_PRICE_STEPS).toEqual(
+      [1, 2, 3, 4, 5].map((n) => ({ from: `from_${n}`, price: `price_${n}` })),
+    );
   });
 
   it('has the columns of prices, then those of what a line may say besides', () => {
@@ -61,5 +63,5 @@ it('what can be wrong with a workbook has a name of its own each', () => {
 });
 
 it('a workbook is offered from ten items on, named in the invitation above twenty, and checked ten times a minute', () => {
-  expect([WORKBOOK_ITEMS_MIN, WORKBOOK_MENTIONED_ABOVE, WORKBOOK_CHECKS_PER_MINUTE]).toEqual([10, 20, 10]);
+  expect([MIN_WORKBOOK_ITEMS, WORKBOOK_MENTION_THRESHOLD, WORKBOOK_CHECKS_PER_MINUTE]).toEqual([10, 20, 10]);
 });

@@ -1,13 +1,16 @@
-/** The columns of the price steps of a line (`TIERS_MAX`): the quantity from which each applies, and its price. */
-export const WORKBOOK_STEPS = [
+/** The columns of the price steps of a line (`MAX_PRICE_TIERS`): the quantity from which each applies, and its price. */
+export const WORKBOOK_PRICE_STEPS = [
   { from: 'from_1', price: 'price_1' },
   { from: 'from_2', price: 'price_2' },
   { from: 'from_3', price: 'price_3' },
   { from: 'from_4', price: 'price_4' },
   { from: 'from_5', price: 'price_5' },
 ] as const;
-type StepColumn = (typeof WORKBOOK_STEPS)[number]['from' | 'price'];
-export const WORKBOOK_STEP_COLUMNS = WORKBOOK_STEPS.flatMap(({ from, price }): StepColumn[] => [from, price]);
+type StepColumn = (typeof WORKBOOK_PRICE_STEPS)[number]['from' | 'price'];
+export const WORKBOOK_STEP_COLUMNS = WORKBOOK_PRICE_STEPS.flatMap(({ from, price }): StepColumn[] => [
+  from,
+  price,
+]);
 
 /** Columns that every offer fills in, and columns of optional data of a line (ADR 0100). */
 export const WORKBOOK_REQUIRED_COLUMNS = ['quantity', 'unit_price', 'vat_rate'] as const;

@@ -3,31 +3,38 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/server/errors.ts';
-import { compoundFile } from '#platform/server/files/files.test-support.ts';
-import { workbook } from '#platform/server/sheets/workbook.test-support.ts';
-import { storedZip } from '#platform/server/zip/stored-zip.test-support.ts';
+import { buildCompoundFile } from '#platform/server/files/files.test-support.ts';
+import { buildTestWorkbook } from '#platform/server/sheets/workbook.test-support.ts';
+import { buildStoredZip } from '#platform/server/zip/stored-zip.test-support.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
-import { number, PART, rewritten, text, withCells, withRows } from './rewritten.test-support.ts';
-import { article, offerOf, worldOf } from './worlds.test-support.ts';
+import {
+  numberCellXml,
+  rewriteWorkbook,
+  textCellXml,
+  WORKBOOK_PART_PATHS,
+  withCells,
+  withRows,
+} from './rewritten.test-support.ts';
+import { buildArticle, buildOfferFacts, createTestInput } from './worlds.test-support.ts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 
 const ARTICLES = [
-  article(101, 'Lim 2 mm', '100', 'pocinkovan'),
-  article(102, '=Profil "40x40" <čelik> 😀', '20.5'),
-  article(103, 'Vijak M8', '1000', 'DIN 933'),
-  article(104, 'Vijak M8', '1000', 'DIN 931'),
+  buildArticle(101, 'Lim 2 mm', '100', 'pocinkovan'),
+  buildArticle(102, '=Profil "40x40" <čelik> 😀', '20.5'),
+  buildArticle(103, 'Vijak M8', '1000', 'DIN 933'),
+  buildArticle(104, 'Vijak M8', '1000', 'DIN 931'),
 ];
-const OFFER = offerOf(
+const OFFER = buildOfferFacts(
   { currency: 'EUR', delivery_date: '2026-12-24', payment_terms: '1.234', description: 'Dva\nreda' },
   [
     { article_id: 101, quantity: '60', unit_price: '12.3456', vat_rate: '20' },
     { article_id: 102, quantity: '20.5', unit_price: '999.9', vat_rate: '10.25' },
   ],
 );
-const world = worldOf({ articles: ARTICLES, offer: OFFER });
+const world = createTestInput({ articles: ARTICLES, offer: OFFER });
 
 let original: Buffer;
 beforeAll(async () => {
@@ -39,8 +46,10 @@ const prices = ({ rows }: CheckedWorkbook) => rows.map(({ values }) => values.un
 const codes = ({ warnings }: CheckedWorkbook) => warnings.map(({ code }) => code);
 const errors = ({ rows, terms }: CheckedWorkbook) =>
   [...terms.errors, ...rows.flatMap((row) => row.errors)].map(({ cell, rule }) => `${cell} ${rule}`);
-const items = (cells: Record<string, string>) => rewritten(original, { [PART.items]: withCells(cells) });
-const terms = (cells: Record<string, string>) => rewritten(original, { [PART.terms]: withCells(cells) });
+const items = (cells: Record<string, string>) =>
+  rewriteWorkbook(original, { [WORKBOOK_PART_PATHS.items]: withCells(cells) });
+const terms = (cells: Record<string, string>) =>
+  rewriteWorkbook(original, { [WORKBOOK_PART_PATHS.terms]: withCells(cells) });
 
 const IN_FORCE = ['12.3456', '999.9', '', ''];
 
@@ -56,21 +65,23 @@ describe('what other programs and hands make of a workbook is understood', () =>
   const renamed = (xml: string) => xml.replace(/name="[^"]*" sheetId="2"/, 'name="Sheet 1 (2)" sheetId="2"');
   const moved = (xml: string) =>
     xml.replace(/<sheets>(<sheet [^>]*>)(<sheet [^>]*>)(<sheet [^>]*>)/, '<sheets>$3$2$1');
-  it.each<[string, Parameters<typeof rewritten>[1]]>([
-    ['renamed sheets', { [PART.workbook]: renamed }],
-    ['moved sheets', { [PART.workbook]: moved }],
+  it.each<[string, Parameters<typeof rewriteWorkbook>[1]]>([
+    ['renamed sheets', { [WORKBOOK_PART_PATHS.workbook]: renamed }],
+    ['moved sheets', { [WORKBOOK_PART_PATHS.workbook]: moved }],
     [
       'a hidden sheet that is hidden no more',
-      { [PART.workbook]: (xml) => xml.replace(' state="veryHidden"', '') },
+      { [WORKBOOK_PART_PATHS.workbook]: (xml) => xml.replace(' state="veryHidden"', '') },
     ],
     [
       'hidden columns',
-      { [PART.items]: (xml) => xml.replaceAll('customWidth="1"', 'customWidth="1" hidden="1"') },
+      {
+        [WORKBOOK_PART_PATHS.items]: (xml) => xml.replaceAll('customWidth="1"', 'customWidth="1" hidden="1"'),
+      },
     ],
     [
       'merged cells',
       {
-        [PART.items]: (xml) =>
+        [WORKBOOK_PART_PATHS.items]: (xml) =>
           xml.replace(
             '</sheetData>',
             '</sheetData><mergeCells count="1"><mergeCell ref="B4:B5"/></mergeCells>',
@@ -79,28 +90,33 @@ describe('what other programs and hands make of a workbook is understood', () =>
     ],
     [
       'other row orders',
-      { [PART.items]: withRows(([heading = '', ...rows]) => [heading, ...rows.reverse()]) },
+      { [WORKBOOK_PART_PATHS.items]: withRows(([heading = '', ...rows]) => [heading, ...rows.reverse()]) },
     ],
     [
       'a title and an empty row above the headings',
-      { [PART.items]: withRows((rows) => ['<c r="A1"><v>1</v></c>', '', ...rows]) },
+      { [WORKBOOK_PART_PATHS.items]: withRows((rows) => ['<c r="A1"><v>1</v></c>', '', ...rows]) },
     ],
     [
       'prefixed names of XML',
-      { [PART.items]: (xml) => xml.replaceAll(/<(\/?)(c|v|row|is|t)(?=[ >/])/g, '<$1x:$2') },
+      { [WORKBOOK_PART_PATHS.items]: (xml) => xml.replaceAll(/<(\/?)(c|v|row|is|t)(?=[ >/])/g, '<$1x:$2') },
     ],
     [
       'another language of the headings',
-      { [PART.items]: withCells({ G1: text('Einzelpreis, netto'), B1: text('ITEM') }) },
+      {
+        [WORKBOOK_PART_PATHS.items]: withCells({
+          G1: textCellXml('Einzelpreis, netto'),
+          B1: textCellXml('ITEM'),
+        }),
+      },
     ],
   ])('%s', async (_, changes) => {
-    const checked = await check(rewritten(original, changes));
+    const checked = await check(rewriteWorkbook(original, changes));
     expect([prices(checked), errors(checked), codes(checked)]).toEqual([IN_FORCE, [], []]);
   });
 
   it('added sheets, and one that looks like the sheet of items', async () => {
-    const two = rewritten(original, {
-      [PART.workbook]: (xml) =>
+    const two = rewriteWorkbook(original, {
+      [WORKBOOK_PART_PATHS.workbook]: (xml) =>
         xml.replace('</sheets>', '<sheet name="Kopija" sheetId="9" r:id="rId2"/></sheets>'),
     });
     expect([prices(await check(two)), codes(await check(two))]).toEqual([IN_FORCE, ['sheets_several']]);
@@ -122,7 +138,7 @@ describe('a cell says what is wrong with it', () => {
     ['9999999999999', '9999999999999', ['G4 decimal_max']],
     ['   ', '', []],
   ])('a text %j as a price', async (typed, value, wrong) => {
-    const checked = await check(items({ G4: text(typed) }));
+    const checked = await check(items({ G4: textCellXml(typed) }));
     expect([prices(checked)[2], errors(checked)]).toEqual([value, wrong]);
   });
 
@@ -130,48 +146,54 @@ describe('a cell says what is wrong with it', () => {
     ['a formula without a stored result', { G4: '><f>A1*2</f></c>' }, ['G4 no_result']],
     ['an error of the spreadsheet', { G4: ' t="e"><v>#REF!</v></c>' }, ['G4 decimal']],
     ['a price that became a day', { G4: ' t="d"><v>2026-12-05</v></c>' }, ['G4 decimal']],
-    ['a number beyond reason', { G4: number('1e300') }, ['G4 decimal']],
-    ['a price of nothing', { G4: number('0') }, ['G4 decimal_above']],
-    ['more than is asked for', { F2: number('100.001') }, ['F2 decimal_max']],
-    ['no quantity at all', { F2: number('0') }, ['F2 decimal_above']],
+    ['a number beyond reason', { G4: numberCellXml('1e300') }, ['G4 decimal']],
+    ['a price of nothing', { G4: numberCellXml('0') }, ['G4 decimal_above']],
+    ['more than is asked for', { F2: numberCellXml('100.001') }, ['F2 decimal_max']],
+    ['no quantity at all', { F2: numberCellXml('0') }, ['F2 decimal_above']],
     ['no VAT rate beside a price', { H2: '/>' }, ['H2 required']],
-    ['a VAT rate above all', { H2: number('120') }, ['H2 decimal_max']],
-    ['a VAT rate as words', { H2: text('opšta') }, ['H2 decimal']],
-    ['a quantity that reads both ways', { F4: text('1.000'), G4: number('5') }, ['F4 two_readings']],
+    ['a VAT rate above all', { H2: numberCellXml('120') }, ['H2 decimal_max']],
+    ['a VAT rate as words', { H2: textCellXml('opšta') }, ['H2 decimal']],
+    [
+      'a quantity that reads both ways',
+      { F4: textCellXml('1.000'), G4: numberCellXml('5') },
+      ['F4 two_readings'],
+    ],
   ])('%s', async (_, cells, wrong) => {
     expect(errors(await check(items(cells)))).toEqual(wrong);
   });
 
   it.each([
-    ['a quantity with all its decimals', 'F4', number('1250.00005'), '1250,00005'],
-    ['a quantity above what is asked for', 'F4', number('1500.5'), '1500,5'],
+    ['a quantity with all its decimals', 'F4', numberCellXml('1250.00005'), '1250,00005'],
+    ['a quantity above what is asked for', 'F4', numberCellXml('1500.5'), '1500,5'],
     ['a price that is no number', 'G4', '><v>x</v></c>', 'x'],
   ])('and shows it as it is in the cell: %s', async (_, place, cell, shown) => {
-    const [, , row] = (await check(items({ G4: number('5'), [place]: cell }))).rows;
+    const [, , row] = (await check(items({ G4: numberCellXml('5'), [place]: cell }))).rows;
     const column = place === 'F4' ? 'quantity' : 'unit_price';
     expect([row?.errors.length, row?.values[column]]).toEqual([1, shown]);
   });
 
   it.each<[string, Record<string, string>, string[]]>([
     ['no currency', { B8: '/>' }, ['B8 required']],
-    ['an unknown currency', { B8: text('CHF') }, ['B8 choice']],
-    ['a day of yesterday', { B9: text('25.11.2026.') }, ['B9 date_ahead']],
-    ['a day that there is not', { B9: text('31.02.2027') }, ['B9 date']],
+    ['an unknown currency', { B8: textCellXml('CHF') }, ['B8 choice']],
+    ['a day of yesterday', { B9: textCellXml('25.11.2026.') }, ['B9 date_ahead']],
+    ['a day that there is not', { B9: textCellXml('31.02.2027') }, ['B9 date']],
     ['a number as a day', { B9: ' s="0"><v>46000</v></c>' }, ['B9 date']],
-    ['terms that are too long', { B11: text('x'.repeat(256)) }, ['B11 max']],
-    ['terms of several lines', { B11: text('a&#10;b') }, ['B11 characters']],
+    ['terms that are too long', { B11: textCellXml('x'.repeat(256)) }, ['B11 max']],
+    ['terms of several lines', { B11: textCellXml('a&#10;b') }, ['B11 characters']],
   ])('of the terms: %s', async (_, cells, wrong) => {
     expect(errors(await check(terms(cells)))).toEqual(wrong);
   });
 
   it('takes a day as a text, a currency as its sign, and a VAT rate in per cent', async () => {
-    const checked = await check(terms({ B8: text('€'), B9: text('5.1.2027'), B10: text('2027-02-01') }));
+    const checked = await check(
+      terms({ B8: textCellXml('€'), B9: textCellXml('5.1.2027'), B10: textCellXml('2027-02-01') }),
+    );
     expect(checked.terms).toMatchObject({
       values: { currency: 'EUR', delivery_date: '2027-01-05', valid_until: '2027-02-01' },
       errors: [],
       changed: ['delivery_date', 'valid_until'],
     });
-    expect((await check(items({ H2: text('10 %') }))).rows[0]?.values.vat_rate).toBe('10');
+    expect((await check(items({ H2: textCellXml('10 %') }))).rows[0]?.values.vat_rate).toBe('10');
   });
 });
 
@@ -191,7 +213,9 @@ describe('no price comes to another item', () => {
   it.each(['A', 'B', 'AH', 'BC', 'BCD', 'BCDEFGH', 'BG'])(
     'where columns %s of two rows were swapped',
     async (columns) => {
-      const checked = await check(rewritten(original, { [PART.items]: swapped(columns) }));
+      const checked = await check(
+        rewriteWorkbook(original, { [WORKBOOK_PART_PATHS.items]: swapped(columns) }),
+      );
       expect(prices(checked)).toEqual(['', '', '', '']);
       expect(errors(checked)).toHaveLength(2);
       expect(errors(checked).every((one) => one.endsWith('item_mixed'))).toBe(true);
@@ -199,12 +223,14 @@ describe('no price comes to another item', () => {
   );
 
   it('where items of one name and quantity were moved by half, which their notes tell', async () => {
-    const cells = { B4: text('Vijak M8'), C4: text('DIN 931'), G4: number('7') };
+    const cells = { B4: textCellXml('Vijak M8'), C4: textCellXml('DIN 931'), G4: numberCellXml('7') };
     expect(errors(await check(items(cells)))).toEqual(['B4 item_mixed', 'B4 item_mixed']);
   });
 
   it('where a row stands in the sheet twice', async () => {
-    const twice = rewritten(original, { [PART.items]: withRows((rows) => [...rows, rows[1] ?? '']) });
+    const twice = rewriteWorkbook(original, {
+      [WORKBOOK_PART_PATHS.items]: withRows((rows) => [...rows, rows[1] ?? '']),
+    });
     const checked = await check(twice);
     expect(checked.rows[0]).toMatchObject({
       values: { unit_price: '' },
@@ -214,15 +240,17 @@ describe('no price comes to another item', () => {
   });
 
   it('ignores the buyer’s cells that were changed, and names them', async () => {
-    const checked = await check(items({ B2: text('Lim 3 mm'), D3: number('7'), E2: text('t') }));
+    const checked = await check(
+      items({ B2: textCellXml('Lim 3 mm'), D3: numberCellXml('7'), E2: textCellXml('t') }),
+    );
     expect([prices(checked), errors(checked)]).toEqual([IN_FORCE, []]);
     expect(checked.warnings).toEqual([{ code: 'locked_changed', items: ['B2', 'E2', 'D3'], count: 3 }]);
   });
 
   it('names rows that are no items, and items without a row', async () => {
     const checked = await check(
-      rewritten(original, {
-        [PART.items]: withRows((rows) => [
+      rewriteWorkbook(original, {
+        [WORKBOOK_PART_PATHS.items]: withRows((rows) => [
           ...rows.slice(0, 3),
           '<c r="B1" t="inlineStr"><is><t>Prevoz</t></is></c><c r="G1"><v>50</v></c>',
         ]),
@@ -237,9 +265,9 @@ describe('no price comes to another item', () => {
 });
 
 describe('a workbook without its seal', () => {
-  const unsealed = (changes: Parameters<typeof rewritten>[1] = {}) =>
-    rewritten(original, {
-      [PART.record]: (xml) => xml.replace(/<row r="1"[^>]*>.*?<\/row>/s, ''),
+  const unsealed = (changes: Parameters<typeof rewriteWorkbook>[1] = {}) =>
+    rewriteWorkbook(original, {
+      [WORKBOOK_PART_PATHS.record]: (xml) => xml.replace(/<row r="1"[^>]*>.*?<\/row>/s, ''),
       ...changes,
     });
 
@@ -247,20 +275,24 @@ describe('a workbook without its seal', () => {
     const checked = await check(unsealed());
     expect([prices(checked), errors(checked), codes(checked)]).toEqual([IN_FORCE, [], ['unsealed']]);
     // The item numbers of an unsealed workbook may belong to another file.
-    const numbered = await check(unsealed({ [PART.items]: withCells({ A2: number('2'), A3: number('1') }) }));
+    const numbered = await check(
+      unsealed({
+        [WORKBOOK_PART_PATHS.items]: withCells({ A2: numberCellXml('2'), A3: numberCellXml('1') }),
+      }),
+    );
     expect(prices(numbered)).toEqual(IN_FORCE);
   });
 
   it('has a doubt at two equal items', async () => {
-    const cells = { C4: '/>', C5: '/>', G4: number('5') };
-    const alike = worldOf({ articles: ARTICLES.map((one) => ({ ...one, note: '' })), offer: OFFER });
-    const checked = await check(unsealed({ [PART.items]: withCells(cells) }), alike);
+    const cells = { C4: '/>', C5: '/>', G4: numberCellXml('5') };
+    const alike = createTestInput({ articles: ARTICLES.map((one) => ({ ...one, note: '' })), offer: OFFER });
+    const checked = await check(unsealed({ [WORKBOOK_PART_PATHS.items]: withCells(cells) }), alike);
     expect(errors(checked)).toEqual(['B4 item_unclear', 'B4 item_unclear']);
     expect(prices(checked)).toEqual(IN_FORCE);
   });
 
   it('of a request that asks for none of its items is refused', async () => {
-    const other = worldOf({ articles: [article(1, 'Kafa', '3')] });
+    const other = createTestInput({ articles: [buildArticle(1, 'Kafa', '3')] });
     await expect(check(unsealed(), other)).rejects.toThrow(
       expect.objectContaining({ code: 'workbook_foreign' }),
     );
@@ -270,17 +302,19 @@ describe('a workbook without its seal', () => {
     ['the seal is of other items', (xml: string) => xml.replace('>104<', '>105<')],
     ['the revision was changed', (xml: string) => xml.replace(/(<c r="C1"[^>]*>.*?>)3</, '$19<')],
   ])('where %s', async (_, change) => {
-    expect(codes(await check(rewritten(original, { [PART.record]: change })))).toContain('unsealed');
+    expect(codes(await check(rewriteWorkbook(original, { [WORKBOOK_PART_PATHS.record]: change })))).toContain(
+      'unsealed',
+    );
   });
 });
 
 it('an older revision is understood, and what changed since is named', async () => {
-  const now = worldOf({
+  const now = createTestInput({
     row: { request_number: '2026-0042', name: 'Limovi za decembar', revision: 4 },
     articles: [
-      article(101, 'Lim 2 mm', '50', 'pocinkovan'),
+      buildArticle(101, 'Lim 2 mm', '50', 'pocinkovan'),
       ...ARTICLES.slice(1, 3),
-      article(105, 'Zakovica', '10'),
+      buildArticle(105, 'Zakovica', '10'),
     ],
     offer: { ...OFFER, version: 3 },
   });
@@ -297,7 +331,9 @@ it('an older revision is understood, and what changed since is named', async () 
 
 it('terms that are not there stay as they are', async () => {
   const checked = await check(
-    rewritten(original, { [PART.workbook]: (xml) => xml.replace(/<sheet [^>]*sheetId="1"[^>]*>/, '') }),
+    rewriteWorkbook(original, {
+      [WORKBOOK_PART_PATHS.workbook]: (xml) => xml.replace(/<sheet [^>]*sheetId="1"[^>]*>/, ''),
+    }),
   );
   expect(checked.warnings).toMatchObject([{ code: 'terms_missing', count: 6 }]);
   expect(checked.terms.values).toEqual(world.terms);
@@ -314,13 +350,13 @@ describe('what is no workbook of this request is refused in words', () => {
     ['the workbook of another invitation', () => original, 'workbook_foreign'],
     ['an .xls of LibreOffice', () => fixture('libreoffice.xls'), 'sheet_not_xlsx'],
     ['an .ods of LibreOffice', () => fixture('libreoffice.ods'), 'sheet_not_xlsx'],
-    ['a password', () => compoundFile(['EncryptionInfo', 'EncryptedPackage']), 'sheet_protected'],
+    ['a password', () => buildCompoundFile(['EncryptionInfo', 'EncryptedPackage']), 'sheet_protected'],
     ['a text', () => Buffer.from('No.;Item;Price'), 'sheet_not_xlsx'],
     ['nothing', () => Buffer.alloc(0), 'file_empty'],
     [
       'macros',
       () =>
-        storedZip(
+        buildStoredZip(
           new Map([
             ['[Content_Types].xml', Buffer.from('<x/>')],
             ['xl/vbaProject.bin', Buffer.from('x')],
@@ -330,25 +366,33 @@ describe('what is no workbook of this request is refused in words', () => {
     ],
     [
       'a workbook of something else',
-      () => workbook(['<row r="1"><c r="A1"><v>1</v></c></row>']),
+      () => buildTestWorkbook(['<row r="1"><c r="A1"><v>1</v></c></row>']),
       'workbook_no_items',
     ],
-    ['other headings', () => items({ G1: text('Kolona G') }), 'workbook_no_items'],
-    ['a missing sheet', () => rewritten(original, { [PART.items]: () => '' }), 'workbook_no_items'],
-    ['no list of sheets', () => rewritten(original, { [PART.workbook]: () => '' }), 'sheet_not_xlsx'],
-    ['the same row thousands of times', () => workbook([many]), /sheet_|workbook_/],
-    ['a cell too long', () => items({ G4: text('x'.repeat(5001)) }), 'sheet_cell_too_long'],
+    ['other headings', () => items({ G1: textCellXml('Kolona G') }), 'workbook_no_items'],
+    [
+      'a missing sheet',
+      () => rewriteWorkbook(original, { [WORKBOOK_PART_PATHS.items]: () => '' }),
+      'workbook_no_items',
+    ],
+    [
+      'no list of sheets',
+      () => rewriteWorkbook(original, { [WORKBOOK_PART_PATHS.workbook]: () => '' }),
+      'sheet_not_xlsx',
+    ],
+    ['the same row thousands of times', () => buildTestWorkbook([many]), /sheet_|workbook_/],
+    ['a cell too long', () => items({ G4: textCellXml('x'.repeat(5001)) }), 'sheet_cell_too_long'],
     ['a cut off file', () => original.subarray(0, original.length - 200), 'sheet_unreadable'],
     ['a broken list of parts', broken(4800), 'sheet_unreadable'],
     ['broken packing', broken(60), 'sheet_unreadable'],
     [
       'an unfinished cell',
-      () => rewritten(original, { [PART.items]: (xml) => xml.slice(0, -400) }),
+      () => rewriteWorkbook(original, { [WORKBOOK_PART_PATHS.items]: (xml) => xml.slice(0, -400) }),
       /sheet_/,
     ],
     ['a column without end', () => items({ G4: '/><c r="XFD4"><v>1</v></c>' }), 'sheet_too_large'],
   ])('%s', async (name, content, code) => {
-    const against = name.includes('another') ? worldOf({ articles: ARTICLES, rfp_id: 8 }) : world;
+    const against = name.includes('another') ? createTestInput({ articles: ARTICLES, rfp_id: 8 }) : world;
     let refusal: unknown;
     try {
       await check(content(), against);

@@ -2,22 +2,22 @@ import { AppError } from '#platform/server/errors.ts';
 import type { FileWork } from '#platform/server/import/file-work.ts';
 import { readTypedWorkbook } from '#platform/server/sheets/read-typed-workbook.ts';
 import { SHEET_LIMITS } from '#platform/server/sheets/sheet-limits.ts';
-import { isOneOf, tableOf } from '#platform/shared/closed-list.ts';
+import { buildRecord, isOneOf } from '#platform/shared/closed-list.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import {
   WORKBOOK_COLUMNS,
   WORKBOOK_OPTIONAL_COLUMNS,
-  WORKBOOK_STEPS,
+  WORKBOOK_PRICE_STEPS,
   WORKBOOK_TERMS,
   type WorkbookColumn,
   type WorkbookTerm,
 } from '../rules/workbook.ts';
 import type { CheckedWorkbook, WorkbookError, WorkbookRow } from '../wire.ts';
 import { type MatchedItems, matchItems } from './match-items.ts';
-import { LINE_NUMBERS } from './number-fields.ts';
+import { LINE_NUMBER_FIELDS } from './number-fields.ts';
 import {
-  displayedCell,
+  formatDisplayedCell,
   type ParsedCell,
   parseNumberCell,
   parseOriginCell,
@@ -25,8 +25,8 @@ import {
 } from './parse-cell.ts';
 import { type ItemRow, readItems, readTerms, type TermCell } from './read-items.ts';
 import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
-import { findRecord, isSealIntact, recordedItems } from './workbook-record.ts';
-import { warningsOf } from './workbook-warnings.ts';
+import { findWorkbookRecord, isSealIntact, toRecordedItems } from './workbook-record.ts';
+import { collectWarnings } from './workbook-warnings.ts';
 
 /** Reads a filled-in workbook and validates each of its cells; runs in a worker thread. */
 export const offerWorkbookCheck: FileWork<WorkbookInput, CheckedWorkbook> = {
@@ -36,11 +36,11 @@ export const offerWorkbookCheck: FileWork<WorkbookInput, CheckedWorkbook> = {
 
 export async function checkWorkbook(content: Buffer, world: WorkbookInput): Promise<CheckedWorkbook> {
   const sheets = await readTypedWorkbook(content, SHEET_LIMITS);
-  const record = findRecord(sheets);
+  const record = findWorkbookRecord(sheets);
   if (record && record.mark !== world.mark) throw new AppError('workbook_foreign');
   const sealed = record && isSealIntact(record, world.key) ? record : undefined;
   const items = readItems(sheets, world.language);
-  const known = sealed?.items ?? recordedItems(world.articles);
+  const known = sealed?.items ?? toRecordedItems(world.articles);
   const matched = matchItems(items.rows, known, sealed !== undefined);
   if (!sealed && matched.rows.size === 0 && matched.doubts.size === 0) throw new AppError('workbook_foreign');
 
@@ -52,7 +52,7 @@ export async function checkWorkbook(content: Buffer, world: WorkbookInput): Prom
   return {
     rows: world.articles.map(judge),
     terms,
-    warnings: warningsOf({ world, record, sealed, items, matched, found: new Set(found.keys()) }),
+    warnings: collectWarnings({ world, record, sealed, items, matched, found: new Set(found.keys()) }),
   };
 }
 
@@ -107,7 +107,7 @@ function checkRow(
   };
 }
 
-const nothing = (): Values => tableOf(WORKBOOK_COLUMNS, () => '');
+const nothing = (): Values => buildRecord(WORKBOOK_COLUMNS, () => '');
 
 interface RowGround {
   readonly article: WorkbookArticle;
@@ -126,9 +126,9 @@ function judgeRow(
     if (row.place(column) === '' && isOneOf(WORKBOOK_OPTIONAL_COLUMNS, column))
       return { value: offered?.[column] ?? '' };
     if (column === 'origin') return parseOriginCell(row.cell(column), reading);
-    return parseNumberCell(LINE_NUMBERS[column], row.cell(column), reading);
+    return parseNumberCell(LINE_NUMBER_FIELDS[column], row.cell(column), reading);
   };
-  const judged = tableOf(WORKBOOK_COLUMNS, judge);
+  const judged = buildRecord(WORKBOOK_COLUMNS, judge);
   if (judged.unit_price.value === '' && !judged.unit_price.broken) return { values: nothing(), errors: [] };
   const errors: WorkbookError[] = [];
   const note = (column: WorkbookColumn, broken: Pick<WorkbookError, 'rule' | 'params'>) =>
@@ -138,7 +138,7 @@ function judgeRow(
     if (broken) note(column, broken);
   }
   const values: Values = {
-    ...tableOf(WORKBOOK_COLUMNS, (column) => judged[column].value),
+    ...buildRecord(WORKBOOK_COLUMNS, (column) => judged[column].value),
     quantity: judged.quantity.value || article.quantity,
   };
   if (isMore(values.quantity, article.quantity) && !judged.quantity.broken)
@@ -151,7 +151,7 @@ function judgeRow(
   for (const { column, ...broken } of brokenSteps(values)) if (!judged[column].broken) note(column, broken);
   for (const column of WORKBOOK_COLUMNS)
     if (errors.some((error) => error.column === column))
-      values[column] = displayedCell(row.cell(column), reading.language);
+      values[column] = formatDisplayedCell(row.cell(column), reading.language);
   return { values, errors };
 }
 
@@ -162,7 +162,7 @@ function judgeRow(
 function brokenSteps(values: Values) {
   const broken: (Pick<WorkbookError, 'rule' | 'params'> & { readonly column: WorkbookColumn })[] = [];
   let before: string | null = null;
-  for (const { from, price } of WORKBOOK_STEPS) {
+  for (const { from, price } of WORKBOOK_PRICE_STEPS) {
     if (values[from] === '' && values[price] === '') continue;
     if (values[from] === '') broken.push({ column: from, rule: 'required', params: {} });
     else if (before !== null && !isMore(values[from], before))

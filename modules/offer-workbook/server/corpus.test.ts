@@ -4,29 +4,35 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { storedZip } from '#platform/server/zip/stored-zip.test-support.ts';
-import { unzipped } from '#platform/server/zip/unzipped.test-support.ts';
+import { buildStoredZip } from '#platform/server/zip/stored-zip.test-support.ts';
+import { unzipArchive } from '#platform/server/zip/unzipped.test-support.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
-import { number, PART, rewritten, text, withCells } from './rewritten.test-support.ts';
-import { article, offerOf, worldOf } from './worlds.test-support.ts';
+import {
+  numberCellXml,
+  rewriteWorkbook,
+  textCellXml,
+  WORKBOOK_PART_PATHS,
+  withCells,
+} from './rewritten.test-support.ts';
+import { buildArticle, buildOfferFacts, createTestInput } from './worlds.test-support.ts';
 
 /** Files as other programs and accidents produce them: each is read, reported with errors by cell, or rejected. */
 
-const server = withServer();
-const world = worldOf({
+const server = setUpTestServer();
+const world = createTestInput({
   articles: [
-    article(101, 'Lim 2 mm', '100', 'pocinkovan'),
-    article(102, '=Profil "40x40" <čelik> 😀', '20.5'),
-    article(103, 'Vijak M8', '1000', 'DIN 933'),
-    article(104, 'Vijak M8', '1000', 'DIN 931'),
+    buildArticle(101, 'Lim 2 mm', '100', 'pocinkovan'),
+    buildArticle(102, '=Profil "40x40" <čelik> 😀', '20.5'),
+    buildArticle(103, 'Vijak M8', '1000', 'DIN 933'),
+    buildArticle(104, 'Vijak M8', '1000', 'DIN 931'),
   ],
-  offer: offerOf(
+  offer: buildOfferFacts(
     { currency: 'EUR', delivery_date: '2026-12-24', payment_terms: '1.234', description: 'Dva\nreda' },
     [
       { article_id: 101, quantity: '60', unit_price: '12.3456', vat_rate: '20' },
@@ -59,12 +65,13 @@ async function outcome(content: Buffer): Promise<string> {
 
 /** Rewrites the sheet of items, or another part. */
 const part = (name: string, change: (xml: string) => string) => (file: Buffer) =>
-  rewritten(file, { [name]: change });
-const cell = (place: string, written: string) => part(PART.items, withCells({ [place]: written }));
+  rewriteWorkbook(file, { [name]: change });
+const cell = (place: string, written: string) =>
+  part(WORKBOOK_PART_PATHS.items, withCells({ [place]: written }));
 const without =
   (...names: readonly string[]) =>
   (file: Buffer) =>
-    storedZip(new Map([...unzipped(file)].filter(([name]) => !names.includes(name))));
+    buildStoredZip(new Map([...unzipArchive(file)].filter(([name]) => !names.includes(name))));
 const cut = (share: number) => (file: Buffer) => file.subarray(0, Math.floor(file.length * share));
 const at = (place: number, bytes: readonly number[]) => (file: Buffer) => {
   const copy = Buffer.from(file);
@@ -89,38 +96,46 @@ const FILES: readonly Damaged[] = [
   ['its list of parts cut out', at(-60, Array<number>(30).fill(0)), 'sheet_unreadable'],
   ['a number of parts that cannot be', at(-14, [0xff, 0xff, 0xff, 0xff]), 'sheet_unreadable'],
   ['no list of types', without('[Content_Types].xml'), 'sheet_not_xlsx'],
-  ['no list of sheets', without(PART.workbook), 'sheet_not_xlsx'],
-  ['no relations', without(PART.relations), 'workbook_no_items'],
-  ['no items', without(PART.items), 'workbook_no_items'],
-  ['no terms', without(PART.terms), 'terms_missing'],
-  ['no seal', without(PART.record), 'unsealed'],
+  ['no list of sheets', without(WORKBOOK_PART_PATHS.workbook), 'sheet_not_xlsx'],
+  ['no relations', without(WORKBOOK_PART_PATHS.relations), 'workbook_no_items'],
+  ['no items', without(WORKBOOK_PART_PATHS.items), 'workbook_no_items'],
+  ['no terms', without(WORKBOOK_PART_PATHS.terms), 'terms_missing'],
+  ['no seal', without(WORKBOOK_PART_PATHS.record), 'unsealed'],
   ['no styles', without('xl/styles.xml'), 'B9 date'],
-  ['only its sheets', without('[Content_Types].xml', PART.workbook, PART.relations), 'sheet_not_xlsx'],
-  ['items that are empty', part(PART.items, () => '<worksheet/>'), 'workbook_no_items'],
-  ['items that end amid a cell', part(PART.items, (xml) => xml.slice(0, -400)), 'sheet_unreadable'],
-  ['items that are no XML', part(PART.items, () => '{"rows":[]}'), 'workbook_no_items'],
-  ['a bomb of entities', part(PART.items, (xml) => BOMB + xml), ''],
-  ['a mark of its encoding', part(PART.items, (xml) => `\uFEFF${xml}`), ''],
+  [
+    'only its sheets',
+    without('[Content_Types].xml', WORKBOOK_PART_PATHS.workbook, WORKBOOK_PART_PATHS.relations),
+    'sheet_not_xlsx',
+  ],
+  ['items that are empty', part(WORKBOOK_PART_PATHS.items, () => '<worksheet/>'), 'workbook_no_items'],
+  [
+    'items that end amid a cell',
+    part(WORKBOOK_PART_PATHS.items, (xml) => xml.slice(0, -400)),
+    'sheet_unreadable',
+  ],
+  ['items that are no XML', part(WORKBOOK_PART_PATHS.items, () => '{"rows":[]}'), 'workbook_no_items'],
+  ['a bomb of entities', part(WORKBOOK_PART_PATHS.items, (xml) => BOMB + xml), ''],
+  ['a mark of its encoding', part(WORKBOOK_PART_PATHS.items, (xml) => `\uFEFF${xml}`), ''],
 ];
 
 const CELLS: readonly Damaged[] = [
-  ['an entity as a price', cell('G4', text('&c;')), 'G4 decimal'],
-  ['“12,50 €” as a price', cell('G4', text('12,50 €')), ''],
-  ['“1.234” as a price', cell('G4', text('1.234')), 'G4 two_readings'],
-  ['“1.234.567,89” as a price', cell('G4', text('1.234.567,89')), ''],
-  ['a price in dollars', cell('G4', text('12,50 $')), 'G4 other_currency'],
-  ['a price below nothing', cell('G4', number('-12.5')), 'G4 decimal_above'],
-  ['a price of nothing', cell('G4', number('0')), 'G4 decimal_above'],
-  ['a price that is none', cell('G4', number('NaN')), 'G4 decimal'],
-  ['a price without end', cell('G4', number('1e308')), 'G4 decimal'],
+  ['an entity as a price', cell('G4', textCellXml('&c;')), 'G4 decimal'],
+  ['“12,50 €” as a price', cell('G4', textCellXml('12,50 €')), ''],
+  ['“1.234” as a price', cell('G4', textCellXml('1.234')), 'G4 two_readings'],
+  ['“1.234.567,89” as a price', cell('G4', textCellXml('1.234.567,89')), ''],
+  ['a price in dollars', cell('G4', textCellXml('12,50 $')), 'G4 other_currency'],
+  ['a price below nothing', cell('G4', numberCellXml('-12.5')), 'G4 decimal_above'],
+  ['a price of nothing', cell('G4', numberCellXml('0')), 'G4 decimal_above'],
+  ['a price that is none', cell('G4', numberCellXml('NaN')), 'G4 decimal'],
+  ['a price without end', cell('G4', numberCellXml('1e308')), 'G4 decimal'],
   ['a price that is true', cell('G4', ' t="b"><v>1</v></c>'), 'G4 decimal'],
   ['an error as a price', cell('G4', ' t="e"><v>#DIV/0!</v></c>'), 'G4 decimal'],
   ['a formula without a value', cell('G4', '><f>A1*2</f></c>'), 'G4 no_result'],
   ['a formula with its value', cell('G4', '><f>A1*2</f><v>12.5</v></c>'), ''],
   ['a text that is not there', cell('G4', ' t="s"><v>9999</v></c>'), 'sheet_unreadable'],
-  ['a text of 5,001 letters', cell('G4', text('x'.repeat(5001))), 'sheet_cell_too_long'],
-  ['a picture as a price', cell('G4', text('😀')), 'G4 decimal'],
-  ['a quantity with a unit', cell('F2', text('60 kg')), 'F2 decimal'],
+  ['a text of 5,001 letters', cell('G4', textCellXml('x'.repeat(5001))), 'sheet_cell_too_long'],
+  ['a picture as a price', cell('G4', textCellXml('😀')), 'G4 decimal'],
+  ['a quantity with a unit', cell('F2', textCellXml('60 kg')), 'F2 decimal'],
 ];
 
 describe(`${FILES.length + CELLS.length} damaged files`, () => {
@@ -129,7 +144,7 @@ describe(`${FILES.length + CELLS.length} damaged files`, () => {
   });
 
   it('sent through a supplier’s link are answered in words, and never with a failure', async () => {
-    const { invited } = await activeRequest(server);
+    const { invited } = await createActiveRequest(server);
     const [{ hash, pib }] = invited;
     const { raw } = await server.anonymous('POST', `supplier-offers/${hash}/workbook`, { body: { pib } });
     const check = (content: Buffer) =>
@@ -147,20 +162,20 @@ describe(`${FILES.length + CELLS.length} damaged files`, () => {
     const damage = fc.record({ place: fc.nat(), take: fc.integer({ min: 0, max: 30 }), put: letters });
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...Object.values(PART)),
+        fc.constantFrom(...Object.values(WORKBOOK_PART_PATHS)),
         fc.array(damage, { minLength: 1, maxLength: 4 }),
         async (name, damages) => {
-          const parts = unzipped(original);
+          const parts = unzipArchive(original);
           const before = parts.get(name)?.toString('utf8') ?? '';
           const after = damages.reduce((xml, { place, take, put }) => {
             const from = place % xml.length;
             return xml.slice(0, from) + put + xml.slice(from + take);
           }, before);
           parts.set(name, Buffer.from(after));
-          await outcome(storedZip(parts));
+          await outcome(buildStoredZip(parts));
         },
       ),
-      { numRuns: soak(60, 10_000), seed: 20261126 },
+      { numRuns: chooseTestAmount(60, 10_000), seed: 20261126 },
     );
     await fc.assert(
       fc.asyncProperty(
@@ -171,7 +186,7 @@ describe(`${FILES.length + CELLS.length} damaged files`, () => {
           await outcome(copy);
         },
       ),
-      { numRuns: soak(60, 10_000), seed: 20261126 },
+      { numRuns: chooseTestAmount(60, 10_000), seed: 20261126 },
     );
   });
 });

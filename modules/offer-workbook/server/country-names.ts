@@ -1,7 +1,7 @@
 import { originName } from '#core/purchase/words/origins.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
-import { ORIGINS } from '#platform/shared/countries.ts';
+import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { normaliseCellText } from './workbook-record.ts';
 
@@ -13,12 +13,15 @@ interface CountryNames {
 const known = new Map<Language, CountryNames>();
 
 /** Returns the names of the countries of origin in a language; cached, because a sheet has two thousand of them. */
-export function countryNames(language: Language): CountryNames {
+export function getCountryNames(language: Language): CountryNames {
   const made = known.get(language);
   if (made) return made;
-  const i18n = phrases(language);
+  const i18n = getServerI18n(language);
   const names = new Map(
-    ORIGINS.map((code): [string, string] => [code, originName(code, language, (phrase) => i18n._(phrase))]),
+    ORIGIN_COUNTRIES.map((code): [string, string] => [
+      code,
+      originName(code, language, (phrase) => i18n._(phrase)),
+    ]),
   );
   const codes = new Map(Array.from(names, ([code, name]) => [normaliseCellText(name), code]));
   const result = { nameOf: (code: string) => names.get(code) ?? code, codes };
@@ -27,13 +30,13 @@ export function countryNames(language: Language): CountryNames {
 }
 
 /** Returns the country that a cell names: by code, or by name in the language of the sheet or in another one. */
-export function countryOf(text: string, language: Language): string | undefined {
+export function parseCountry(text: string, language: Language): string | undefined {
   const code = text.trim().toUpperCase();
-  if (isOneOf(ORIGINS, code)) return code;
+  if (isOneOf(ORIGIN_COUNTRIES, code)) return code;
   const name = normaliseCellText(text);
   const others = LANGUAGES.filter((one) => one !== language);
   for (const one of [language, ...others]) {
-    const found = countryNames(one).codes.get(name);
+    const found = getCountryNames(one).codes.get(name);
     if (found) return found;
   }
   return undefined;

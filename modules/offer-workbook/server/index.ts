@@ -1,6 +1,6 @@
 import { invitationHints } from '#core/requests/server/invitations/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { WORKBOOK_MENTIONED_ABOVE } from '../rules/workbook-thresholds.ts';
+import { WORKBOOK_MENTION_THRESHOLD } from '../rules/workbook-thresholds.ts';
 import { workbookMailHint } from '../words.ts';
 import { offerWorkbookRoutes } from './workbook.routes.ts';
 
@@ -8,6 +8,6 @@ import { offerWorkbookRoutes } from './workbook.routes.ts';
 export const offerWorkbook: Feature = {
   routes: [...offerWorkbookRoutes],
   fill() {
-    invitationHints.add({ fits: (items) => items > WORKBOOK_MENTIONED_ABOVE, text: workbookMailHint });
+    invitationHints.add({ fits: (items) => items > WORKBOOK_MENTION_THRESHOLD, text: workbookMailHint });
   },
 };

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
-import { type FormCell, type FormSheet, formWorkbook } from '#platform/server/export/form-workbook.ts';
+import { buildFormWorkbook, type FormCell, type FormSheet } from '#platform/server/export/form-workbook.ts';
 import type { FileAnswer } from '#platform/server/files/transfer.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { columnLetters } from '#platform/server/sheets/column-letters.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
@@ -11,33 +11,33 @@ import { COMMON_VAT_RATES } from '#platform/shared/money/vat-rates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import {
   WORKBOOK_FREIGHT_INCLUDED,
-  WORKBOOK_STEPS,
+  WORKBOOK_PRICE_STEPS,
   WORKBOOK_TERMS,
   type WorkbookTerm,
 } from '../rules/workbook.ts';
 import { workbookColumns, workbookTerms, workbookYesNo } from '../words.ts';
-import { countryNames } from './country-names.ts';
-import { TERM_NUMBERS } from './number-fields.ts';
+import { getCountryNames } from './country-names.ts';
+import { TERM_NUMBER_FIELDS } from './number-fields.ts';
 import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
-import { recordSheet } from './workbook-record.ts';
+import { buildRecordSheet } from './workbook-record.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Creates the workbook of an invitation: terms, items, and a hidden sheet that identifies it. */
 export async function makeWorkbook(world: WorkbookInput): Promise<FileAnswer> {
-  const content = await formWorkbook([termsSheet(world), itemsSheet(world), recordSheet(world)]);
+  const content = await buildFormWorkbook([termsSheet(world), itemsSheet(world), buildRecordSheet(world)]);
   return { name: `${world.request.number || 'ponuda'}.xlsx`, type: XLSX, content };
 }
 
 const DAYS: readonly WorkbookTerm[] = ['delivery_date', 'valid_until'];
-const NUMBERS: readonly WorkbookTerm[] = keysOf(TERM_NUMBERS);
+const NUMBERS: readonly WorkbookTerm[] = keysOf(TERM_NUMBER_FIELDS);
 
 /** Adds a per cent sign to the headings of rates. */
 const withPercent = (name: string, word: string) =>
   ['vat_rate', 'freight_vat_rate', 'advance_percent'].includes(name) ? `${word}, %` : word;
 
 function termsSheet({ language, request, terms }: WorkbookInput): FormSheet {
-  const i18n = phrases(language);
+  const i18n = getServerI18n(language);
   const plain = (value: string): FormCell[] => [{ style: 'plain', kind: 'text', value }];
   const words = [
     [{ style: 'title', kind: 'text', value: i18n._(msg`Offer for request ${request.number}`) } as const],
@@ -100,7 +100,7 @@ const WIDTHS: Readonly<Partial<Record<keyof typeof workbookColumns, number>>> = 
 };
 
 function itemsSheet(world: WorkbookInput): FormSheet {
-  const i18n = phrases(world.language);
+  const i18n = getServerI18n(world.language);
   const heading = COLUMNS.map((key): FormCell => {
     const word = i18n._(workbookColumns[key]);
     return { style: 'heading', kind: 'text', value: withPercent(key, word) };
@@ -127,16 +127,16 @@ function itemRow(world: WorkbookInput, article: WorkbookArticle, index: number):
     text(article.name),
     text(article.note),
     number('fixed-number', article.quantity),
-    text(phrases(world.language)._(unitPhrases[article.unit])),
+    text(getServerI18n(world.language)._(unitPhrases[article.unit])),
     number('open-number', whole ? '' : line.quantity),
     number('open-price', line?.unit_price ?? ''),
     number('open-number', line?.vat_rate ?? world.vat_rate),
     number('open-number', line?.pack_size ?? ''),
     {
       ...{ style: 'open-text', kind: 'text' },
-      value: line?.origin ? countryNames(world.language).nameOf(line.origin) : '',
+      value: line?.origin ? getCountryNames(world.language).nameOf(line.origin) : '',
     },
-    ...WORKBOOK_STEPS.flatMap(({ from, price }) => [
+    ...WORKBOOK_PRICE_STEPS.flatMap(({ from, price }) => [
       number('open-number', line?.[from] ?? ''),
       number('open-price', line?.[price] ?? ''),
     ]),

@@ -2,7 +2,7 @@ import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import type { WorkbookError } from '../wire.ts';
 import type { ItemRow } from './read-items.ts';
-import { normaliseCellText, noteDigest, type RecordedItem } from './workbook-record.ts';
+import { digestNote, normaliseCellText, type RecordedItem } from './workbook-record.ts';
 
 /** The row found for each item, by item id, and the rows without an item. */
 export interface MatchedItems {
@@ -45,7 +45,7 @@ export function matchItems(
         });
       else found.set(byNumber.id, [...(found.get(byNumber.id) ?? []), row]);
     } else if (alike.length > 1) {
-      if (isPriced(row))
+      if (isPricedRow(row))
         doubt(
           alike.map(({ id }) => id),
           { column: 'name', cell: row.place('name'), rule: 'item_unclear', params: {} },
@@ -59,7 +59,7 @@ export function matchItems(
 
   const settled = new Map<number, ItemRow>();
   for (const [id, candidates] of found) {
-    const priced = candidates.filter(isPriced);
+    const priced = candidates.filter(isPricedRow);
     const [one] = priced.length > 0 ? priced : candidates;
     if (one) settled.set(id, one);
     if (priced.length > 1)
@@ -94,7 +94,7 @@ function alikeOf(
 ): readonly RecordedItem[] {
   const alike = byLook.get(lookOf(name, row.cell('asked')?.text ?? '')) ?? byLook.get(name) ?? [];
   if (alike.length < 2 || row.place('note') === '') return alike;
-  const note = noteDigest(row.cell('note')?.text ?? '');
+  const note = digestNote(row.cell('note')?.text ?? '');
   const noted = alike.filter((item) => item.note === note);
   return noted.length > 0 ? noted : alike;
 }
@@ -107,7 +107,7 @@ function numberIn(cell: TypedCell | undefined): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
-export function isPriced(row: ItemRow): boolean {
+export function isPricedRow(row: ItemRow): boolean {
   const cell = row.cell('unit_price');
   return cell !== undefined && (cell.kind !== 'text' || cell.text.trim() !== '');
 }

@@ -1,20 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { INCOTERMS, OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { INCOTERMS, OFFER_TEXT_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
 import { type Currency, isCurrency } from '#platform/shared/currencies.ts';
 import { formatDay, isDay, parseTypedDay } from '#platform/shared/dates.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { currencyOf, readSheetNumber } from '#platform/shared/money/sheet-number.ts';
-import { brokenDecimal, brokenText } from '#platform/shared/validation/fields.ts';
+import { parseCurrency, readSheetNumber } from '#platform/shared/money/sheet-number.ts';
+import { findBrokenDecimalRule, findBrokenTextRules } from '#platform/shared/validation/fields.ts';
 import { WORKBOOK_FREIGHT_INCLUDED, type WorkbookTerm } from '../rules/workbook.ts';
 import type { WorkbookError } from '../wire.ts';
 import { workbookYesNo } from '../words.ts';
-import { countryOf } from './country-names.ts';
-import { type NumberField, TERM_NUMBERS } from './number-fields.ts';
+import { parseCountry } from './country-names.ts';
+import { type NumberField, TERM_NUMBER_FIELDS } from './number-fields.ts';
 import { normaliseCellText } from './workbook-record.ts';
 
 /** A valid value, or the error of the cell and its content. */
@@ -47,7 +47,7 @@ export function parseNumberCell(
 ): ParsedCell {
   const read = numberIn(field, cell, reading);
   if (read.broken || read.value === '') return read;
-  const rule = brokenDecimal(read.value, field);
+  const rule = findBrokenDecimalRule(read.value, field);
   if (rule?.rule === 'decimal_places' && field.scale === 0) return broken(read.value, 'integer');
   return rule ? { value: read.value, broken: rule } : read;
 }
@@ -76,7 +76,7 @@ function numberIn(
 }
 
 /** Multiplies by 100; a number too large to parse is returned unchanged and fails validation later. */
-const times100 = (text: string) => parseDecimal(text)?.mul(dec(100)).toString() ?? text;
+const times100 = (text: string) => parseDecimal(text)?.mul(toDecimal(100)).toString() ?? text;
 
 /** Returns the text that the cell shows to a user. */
 function shownText(cell: TypedCell): string {
@@ -85,7 +85,7 @@ function shownText(cell: TypedCell): string {
 }
 
 /** Formats a cell as the sheet shows it, with the decimal mark of the language and without rounding. */
-export function displayedCell(cell: TypedCell | undefined, language: Language): string {
+export function formatDisplayedCell(cell: TypedCell | undefined, language: Language): string {
   if (cell === undefined) return '';
   if (cell.kind !== 'number') return short(shownText(cell));
   const text = cell.percent ? times100(cell.text) : cell.text;
@@ -98,23 +98,23 @@ export function parseOriginCell(cell: TypedCell | undefined, { language }: Readi
   if (cell?.kind === 'formula') return broken('', 'no_result');
   const text = cell ? shownText(cell) : '';
   if (text === '') return { value: '' };
-  const code = countryOf(text, language);
+  const code = parseCountry(text, language);
   return code === undefined ? broken(short(text), 'choice') : { value: code };
 }
 
-const NUMBER_TERMS = keysOf(TERM_NUMBERS);
+const NUMBER_TERMS = keysOf(TERM_NUMBER_FIELDS);
 
 export function parseTermCell(
   term: WorkbookTerm,
   cell: TypedCell | undefined,
   reading: Reading & { readonly today: string },
 ): ParsedCell {
-  if (isOneOf(NUMBER_TERMS, term)) return parseNumberCell(TERM_NUMBERS[term], cell, reading);
+  if (isOneOf(NUMBER_TERMS, term)) return parseNumberCell(TERM_NUMBER_FIELDS[term], cell, reading);
   if (cell?.kind === 'formula') return broken('', 'no_result');
   const text = cell ? shownText(cell) : '';
   if (term === 'currency') {
     if (text === '') return broken('', 'required');
-    const currency = currencyOf(text);
+    const currency = parseCurrency(text);
     return currency && isCurrency(currency) ? { value: currency } : broken(short(text), 'choice');
   }
   if (term === 'delivery_date' || term === 'valid_until') return judgeDay(cell, text, reading.today);
@@ -123,14 +123,14 @@ export function parseTermCell(
     return code === '' || isOneOf(INCOTERMS, code) ? { value: code } : broken(short(text), 'choice');
   }
   if (term === 'freight_included') return judgeYesNo(text);
-  const [rule] = brokenText(text, OFFER_TEXTS[term]);
+  const [rule] = findBrokenTextRules(text, OFFER_TEXT_RULES[term]);
   return rule ? { value: text, broken: rule } : { value: text };
 }
 
 /** Validates yes or no in any language, as programs store it and as people tick it. */
 function judgeYesNo(text: string): ParsedCell {
   const wordsOf = (phrase: MessageDescriptor) =>
-    LANGUAGES.map((language) => normaliseCellText(phrases(language)._(phrase)));
+    LANGUAGES.map((language) => normaliseCellText(getServerI18n(language)._(phrase)));
   const word = normaliseCellText(text);
   if ([...wordsOf(workbookYesNo.yes), 'true', '1', 'x'].includes(word))
     return { value: WORKBOOK_FREIGHT_INCLUDED };

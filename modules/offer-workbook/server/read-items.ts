@@ -1,12 +1,12 @@
 import { AppError } from '#platform/server/errors.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { type ImportColumn, recogniseColumns, sheetColumns } from '#platform/server/import/import-column.ts';
 import { columnLetters } from '#platform/server/sheets/column-letters.ts';
 import type { TypedRow, TypedSheet } from '#platform/server/sheets/read-typed-workbook.ts';
-import { tooManyRows } from '#platform/server/sheets/sheet-refusals.ts';
+import { tooManyRowsError } from '#platform/server/sheets/sheet-refusals.ts';
 import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { IMPORT_ROWS_MAX } from '#platform/shared/wire/sheet-import.ts';
+import { MAX_IMPORT_ROWS } from '#platform/shared/wire/sheet-import.ts';
 import { WORKBOOK_TERMS, type WorkbookTerm } from '../rules/workbook.ts';
 import { workbookColumns, workbookTerms } from '../words.ts';
 
@@ -55,12 +55,12 @@ export function readItems(sheets: readonly TypedSheet[], language: Language): It
   });
   const [first] = found;
   if (!first) {
-    const i18n = phrases(language);
+    const i18n = getServerI18n(language);
     throw new AppError('workbook_no_items', {
       params: { item: i18n._(workbookColumns.name), price: i18n._(workbookColumns.unit_price) },
     });
   }
-  if (first.rows.length > IMPORT_ROWS_MAX) throw tooManyRows(first.rows.length);
+  if (first.rows.length > MAX_IMPORT_ROWS) throw tooManyRowsError(first.rows.length);
   const { columns } = first;
   const rows = first.rows.map(
     ({ row, cells }): ItemRow => ({

@@ -1,8 +1,8 @@
-import { storedZip } from '#platform/server/zip/stored-zip.test-support.ts';
-import { unzipped } from '#platform/server/zip/unzipped.test-support.ts';
+import { buildStoredZip } from '#platform/server/zip/stored-zip.test-support.ts';
+import { unzipArchive } from '#platform/server/zip/unzipped.test-support.ts';
 
 /** The parts of a workbook as our writer names them. */
-export const PART = {
+export const WORKBOOK_PART_PATHS = {
   workbook: 'xl/workbook.xml',
   relations: 'xl/_rels/workbook.xml.rels',
   terms: 'xl/worksheets/sheet1.xml',
@@ -11,11 +11,11 @@ export const PART = {
 } as const;
 
 /** Returns the workbook with some of its parts rewritten, as other programs and users do; '' removes a part. */
-export function rewritten(
+export function rewriteWorkbook(
   content: Buffer,
   changes: Readonly<Partial<Record<string, (xml: string) => string>>>,
 ): Buffer {
-  const parts = unzipped(content);
+  const parts = unzipArchive(content);
   for (const [name, change] of Object.entries(changes)) {
     const before = parts.get(name)?.toString('utf8');
     if (before === undefined || !change) throw new Error(`There is no part ${name}.`);
@@ -24,20 +24,22 @@ export function rewritten(
     if (after === '') parts.delete(name);
     else parts.set(name, Buffer.from(after));
   }
-  return storedZip(parts);
+  return buildStoredZip(parts);
 }
 
 /** Replaces cells by reference; each value is the XML after the reference and the style. */
 export function withCells(cells: Readonly<Record<string, string>>) {
   return (xml: string) =>
-    Object.entries(cells).reduce((text, [place, cell]) => {
+    Object.entries(cells).reduce((textCellXml, [place, cell]) => {
       const written = new RegExp(`<c r="${place}"( s="\\d+")?(?:[^>]*/>|[^>]*>.*?</c>)`);
-      return text.replace(written, (_, look = '') => (cell === '' ? '' : `<c r="${place}"${look}${cell}`));
+      return textCellXml.replace(written, (_, look = '') =>
+        cell === '' ? '' : `<c r="${place}"${look}${cell}`,
+      );
     }, xml);
 }
 
-export const number = (value: string) => `><v>${value}</v></c>`;
-export const text = (value: string) => ` t="inlineStr"><is><t>${value}</t></is></c>`;
+export const numberCellXml = (value: string) => `><v>${value}</v></c>`;
+export const textCellXml = (value: string) => ` t="inlineStr"><is><t>${value}</t></is></c>`;
 
 /** Reorders the rows of a sheet; the numbers of rows and cells are adjusted. */
 export function withRows(order: (rows: string[]) => string[]) {

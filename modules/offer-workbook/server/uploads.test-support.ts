@@ -1,7 +1,7 @@
-import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 
 /** Returns the calls of this module that upload a file, each with the required input. */
-export const workbookUploads = ({ id, invited: [{ hash, pib, rfp_id }] }: Scene) => ({
+export const workbookUploads = ({ id, invited: [{ hash, pib, rfp_id }] }: RequestScene) => ({
   'POST supplier-offers/{hash}/workbook/check': {
     path: `supplier-offers/${hash}/workbook/check`,
     fields: { pib },

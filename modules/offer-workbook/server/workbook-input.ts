@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ArticleRow, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
-import { presetVatRate } from '#platform/shared/countries.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
+import { defaultVatRate } from '#platform/shared/countries.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import {
   WORKBOOK_FREIGHT_INCLUDED,
+  WORKBOOK_PRICE_STEPS,
   WORKBOOK_STEP_COLUMNS,
-  WORKBOOK_STEPS,
   type WorkbookColumn,
   type WorkbookTerm,
 } from '../rules/workbook.ts';
@@ -59,7 +59,11 @@ export interface WorkbookFacts {
   readonly country: string;
 }
 
-export function workbookInput(facts: WorkbookFacts, language: Language, secretKey: string): WorkbookInput {
+export function buildWorkbookInput(
+  facts: WorkbookFacts,
+  language: Language,
+  secretKey: string,
+): WorkbookInput {
   const { row, articles, offer, presets, company, rfp_id } = facts;
   return {
     language,
@@ -100,23 +104,23 @@ export function workbookInput(facts: WorkbookFacts, language: Language, secretKe
       incoterm_place: offer?.incoterm_place ?? '',
       advance_percent: orEmpty(offer?.advance_percent),
     },
-    vat_rate: plain(presetVatRate(facts.country, facts.company.country)),
+    vat_rate: plain(defaultVatRate(facts.country, facts.company.country)),
     mark: createHash('sha256').update(`offer workbook ${company.id} ${rfp_id}`).digest('hex').slice(0, 32),
     key: createHmac('sha256', secretKey).update(`offer workbook ${company.id} ${rfp_id}`).digest('hex'),
   };
 }
 
 /** Returns a decimal in its shortest form, so that 12.50 and 12.5 are equal. */
-const plain = (value: string) => dec(value).toString();
+const plain = (value: string) => toDecimal(value).toString();
 const orEmpty = (value: string | null | undefined) => (value == null ? '' : plain(value));
 
 /** Returns the price steps of a line, two columns each. */
 function stepColumns(tiers: OfferRow['lines'][number]['tiers']) {
   const texts = new Map(
-    WORKBOOK_STEPS.flatMap(({ from, price }, index): [string, string][] => [
+    WORKBOOK_PRICE_STEPS.flatMap(({ from, price }, index): [string, string][] => [
       [from, orEmpty(tiers[index]?.from_quantity)],
       [price, orEmpty(tiers[index]?.unit_price)],
     ]),
   );
-  return tableOf(WORKBOOK_STEP_COLUMNS, (column) => texts.get(column) ?? '');
+  return buildRecord(WORKBOOK_STEP_COLUMNS, (column) => texts.get(column) ?? '');
 }

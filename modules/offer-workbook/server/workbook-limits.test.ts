@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 
-const server = withServer({ RATE_LIMIT: '1000' });
+const server = setUpTestServer({ RATE_LIMIT: '1000' });
 
 it('ten workbooks are checked in a minute through one link, from wherever, and others do not wait for it', async () => {
-  const { invited } = await activeRequest(server);
+  const { invited } = await createActiveRequest(server);
   const [one, other] = invited;
   const check = async (hash: string, pib: string) =>
     (

@@ -12,22 +12,22 @@ export interface RecordedItem {
   readonly name: string;
   readonly quantity: string;
   readonly unit: string;
-  /** The digest that `noteDigest` returns. */
+  /** The digest that `digestNote` returns. */
   readonly note: string;
 }
 
-export function recordedItems(articles: readonly WorkbookArticle[]): RecordedItem[] {
+export function toRecordedItems(articles: readonly WorkbookArticle[]): RecordedItem[] {
   return articles.map(({ id, name, quantity, unit, note }) => ({
     id,
     name,
     quantity,
     unit,
-    note: noteDigest(note),
+    note: digestNote(note),
   }));
 }
 
 /** Returns a short digest of a note, to distinguish items of the same name; a note may be as long as a page. */
-export function noteDigest(note: string): string {
+export function digestNote(note: string): string {
   const text = normaliseCellText(note);
   return text === '' ? '' : createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
@@ -48,11 +48,11 @@ export interface WorkbookRecord {
 }
 
 /** Creates the hidden sheet: it identifies the invitation, its revision, the version of the offer, and the items. */
-export function recordSheet({ mark, key, revision, version, articles }: WorkbookInput): FormSheet {
+export function buildRecordSheet({ mark, key, revision, version, articles }: WorkbookInput): FormSheet {
   const seal = sealOf(key, revision, articles);
   const rows = [
     [WORD, mark, String(revision), String(version), seal],
-    ...recordedItems(articles).map(({ id, name, quantity, unit, note }) => [
+    ...toRecordedItems(articles).map(({ id, name, quantity, unit, note }) => [
       String(id),
       name,
       quantity,
@@ -71,7 +71,7 @@ export function recordSheet({ mark, key, revision, version, articles }: Workbook
 }
 
 /** Reads the hidden sheet; undefined if the workbook lacks it. */
-export function findRecord(sheets: readonly TypedSheet[]): WorkbookRecord | undefined {
+export function findWorkbookRecord(sheets: readonly TypedSheet[]): WorkbookRecord | undefined {
   for (const { rows } of sheets) {
     const [first, ...items] = rows.map(({ cells }) =>
       [0, 1, 2, 3, 4].map((column) => cells.get(column)?.text ?? ''),

@@ -1,4 +1,4 @@
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { isUnit } from '#platform/shared/units.ts';
@@ -11,10 +11,10 @@ import {
 } from '../rules/workbook.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 import { workbookTerms } from '../words.ts';
-import { isPriced, type MatchedItems } from './match-items.ts';
+import { isPricedRow, type MatchedItems } from './match-items.ts';
 import type { ItemRow, ItemSheet } from './read-items.ts';
 import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
-import { normaliseCellText, noteDigest, type WorkbookRecord } from './workbook-record.ts';
+import { digestNote, normaliseCellText, type WorkbookRecord } from './workbook-record.ts';
 
 interface Read {
   readonly world: WorkbookInput;
@@ -30,9 +30,9 @@ interface Read {
 const NAMED_MAX = 20;
 
 /** Returns the warnings about a workbook that could be read. */
-export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
+export function collectWarnings(read: Read): CheckedWorkbook['warnings'] {
   const { world, sealed, items, matched, found } = read;
-  const i18n = phrases(world.language);
+  const i18n = getServerI18n(world.language);
   const warnings: CheckedWorkbook['warnings'] = [];
   const warn = (code: WorkbookWarning, named: readonly string[]) =>
     warnings.push({ code, items: named.slice(0, NAMED_MAX), count: named.length });
@@ -54,7 +54,7 @@ export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
   );
   warnOf(
     'rows_unknown',
-    matched.unknown.filter(isPriced).map(({ row }) => String(row)),
+    matched.unknown.filter(isPricedRow).map(({ row }) => String(row)),
   );
   warnOf('locked_changed', lockedChanges(read));
   if (items.alike > 1) warn('sheets_several', [items.name]);
@@ -74,7 +74,7 @@ function changesSince({ articles }: WorkbookInput, sealed: WorkbookRecord | unde
   const added = sealed ? articles.filter(({ id }) => !before.has(id)) : [];
   const changed = articles.filter((article) => {
     const item = before.get(article.id);
-    return item !== undefined && !(isSame(item, article) && item.note === noteDigest(article.note));
+    return item !== undefined && !(isSame(item, article) && item.note === digestNote(article.note));
   });
   const now = new Set(articles.map(({ id }) => id));
   return {
@@ -101,7 +101,7 @@ function lockedChanges({ sealed, matched }: Read): string[] {
     if (!item) return [];
     return [
       ...changedCell(row, 'name', (text) => normaliseCellText(text) === normaliseCellText(item.name)),
-      ...changedCell(row, 'note', (text) => noteDigest(text) === item.note),
+      ...changedCell(row, 'note', (text) => digestNote(text) === item.note),
       ...changedCell(row, 'asked', (text) => parseDecimal(text.trim())?.toString() === item.quantity),
       ...changedCell(row, 'unit', (text) => isWordOf(text, item.unit)),
     ];
@@ -113,7 +113,8 @@ function isWordOf(text: string, unit: string): boolean {
   return (
     isUnit(unit) &&
     LANGUAGES.some(
-      (language) => normaliseCellText(phrases(language)._(unitPhrases[unit])) === normaliseCellText(text),
+      (language) =>
+        normaliseCellText(getServerI18n(language)._(unitPhrases[unit])) === normaliseCellText(text),
     )
   );
 }

@@ -1,5 +1,5 @@
 import {
-  findLink,
+  findSupplierLink,
   readOwnShare,
   recordSupplierDownload,
   requireOpenLink,
@@ -15,7 +15,7 @@ import { route } from '#platform/server/http/route.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { offerWorkbookCheck } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
-import { type WorkbookInput, workbookInput } from './workbook-input.ts';
+import { buildWorkbookInput, type WorkbookInput } from './workbook-input.ts';
 
 /** Users who work on the request may fill in a workbook for a supplier; entering the offer has its own permission. */
 const worksOnRequest = permitAction('counter_propose');
@@ -27,7 +27,7 @@ const worksOnRequest = permitAction('counter_propose');
 export const offerWorkbookRoutes = [
   route('POST supplier-offers/{hash}/workbook', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (ctx, { subject: link, body }) => {
       const file = await makeWorkbook(await ownWorld(ctx, link, body.pib));
       await recordSupplierDownload(link, ctx.request.ip, file.name);
@@ -37,7 +37,7 @@ export const offerWorkbookRoutes = [
 
   route('POST supplier-offers/{hash}/workbook/check', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     sender: ({ tenant, supplier_name }) => ({ company_id: tenant.company_id, name: supplier_name }),
     handle: async (ctx, { subject: link, body, files }) =>
       ctx.platform.imports.check(offerWorkbookCheck, files, await ownWorld(ctx, link, body.pib)),
@@ -73,7 +73,7 @@ async function ownWorld(ctx: PublicContext, link: SupplierLink, pib: string): Pr
     presets: { currency: link.settings.currency, payment_terms: link.settings.default_payment_terms },
     country: link.row.supplier_country,
   };
-  return workbookInput(facts, pageLanguage(ctx, link.lang), ctx.platform.config.secretKey);
+  return buildWorkbookInput(facts, pageLanguage(ctx, link.lang), ctx.platform.config.secretKey);
 }
 
 /** Returns the language of the page; for a program that sends none, the language of the link. */
@@ -89,7 +89,7 @@ async function worldOf(
   const { offer, supplier } = requireInvitation(facts, rfp_id);
   const { currency, default_payment_terms } = company.settings;
   const country = await readCompanyCountry(platform.db, company.id);
-  return workbookInput(
+  return buildWorkbookInput(
     {
       ...{ row: facts.row, now: facts.now, articles: facts.articles, offer, rfp_id },
       company: { id: company.id, name: company.name, country },

@@ -2,38 +2,44 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { moveDeadline } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import {
-  activeRequest,
-  type Invited,
-  type Scene,
+  createActiveRequest,
+  type InvitedSupplier,
+  type RequestScene,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
   createRequest,
-  firstSuppliers,
-  mailsOf,
-  recordsOf,
+  listFirstSuppliers,
+  readKnownRecords,
+  readQueuedMails,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import { requestForOfferMail } from '#core/requests/server/invitations/mail/request-for-offer.tsx';
-import { compoundFile } from '#platform/server/files/files.test-support.ts';
+import { buildCompoundFile } from '#platform/server/files/files.test-support.ts';
 import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
-import { zipOf } from '#platform/server/zip/write-zip.ts';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { writeZip } from '#platform/server/zip/write-zip.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import type { CheckedWorkbook } from '../wire.ts';
-import { number, PART, rewritten, text, withCells } from './rewritten.test-support.ts';
+import {
+  numberCellXml,
+  rewriteWorkbook,
+  textCellXml,
+  WORKBOOK_PART_PATHS,
+  withCells,
+} from './rewritten.test-support.ts';
 
 type Checked = CheckedWorkbook & { readonly code?: string };
 
-const server = withServer();
+const server = setUpTestServer();
 const creator = server.caller('user@demo.test');
 const other = server.caller('premium.owner@demo.test');
-let scene: Scene;
-let supplier: Invited;
+let scene: RequestScene;
+let supplier: InvitedSupplier;
 beforeEach(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
   [supplier] = scene.invited;
 });
 
@@ -58,20 +64,22 @@ async function flood(megabytes: number): Promise<Buffer> {
     { path: '[Content_Types].xml', content: ['<Types/>'] },
     { path: 'xl/worksheets/sheet1.xml', content: Array<string>(megabytes).fill(much) },
   ];
-  return await buffer(zipOf(parts));
+  return await buffer(writeZip(parts));
 }
 
 describe('a supplier fills in a sheet without an account', () => {
   it('downloads it, sees a mistake at its cell, mends it and sends what was checked', async () => {
     const file = await download();
     expect(file.headers['content-disposition']).toContain(`${scene.number}.xlsx`);
-    const wrong = rewritten(file.raw, { [PART.items]: withCells({ G2: text('1.234'), G3: number('50.5') }) });
+    const wrong = rewriteWorkbook(file.raw, {
+      [WORKBOOK_PART_PATHS.items]: withCells({ G2: textCellXml('1.234'), G3: numberCellXml('50.5') }),
+    });
     const first = await check(wrong);
     expect(first.body.rows[0]?.errors).toEqual([
       { column: 'unit_price', cell: 'G2', rule: 'two_readings', params: { text: '1.234', currency: 'RSD' } },
     ]);
-    const right = rewritten(file.raw, {
-      [PART.items]: withCells({ G2: number('1234'), G3: number('50.5') }),
+    const right = rewriteWorkbook(file.raw, {
+      [WORKBOOK_PART_PATHS.items]: withCells({ G2: numberCellXml('1234'), G3: numberCellXml('50.5') }),
     });
     const { rows, terms, warnings } = (await check(right)).body;
     expect([rows.flatMap((row) => row.errors), warnings]).toEqual([[], []]);
@@ -104,14 +112,14 @@ describe('a supplier fills in a sheet without an account', () => {
     const { raw } = await download();
     expect((await check(raw, supplier, '100002887')).body.code).toBe('wrong_pib');
     expect((await check(raw, scene.invited[1])).body.code).toBe('workbook_foreign');
-    const elsewhere = await activeRequest(server);
+    const elsewhere = await createActiveRequest(server);
     expect((await check(raw, elsewhere.invited[0])).body.code).toBe('workbook_foreign');
   });
 
   it('is told what kind of file cannot be read, and nothing fails', async () => {
     const { raw } = await download();
     const answers = [
-      await check(Buffer.concat([raw, randomBytes(UPLOAD_MAX_BYTES + 1 - raw.length)])),
+      await check(Buffer.concat([raw, randomBytes(MAX_UPLOAD_BYTES + 1 - raw.length)])),
       await check(randomBytes(20_000)),
       await check(Buffer.alloc(0)),
       await server.anonymous<Checked>(
@@ -131,7 +139,7 @@ describe('a supplier fills in a sheet without an account', () => {
   it('is told that a password or a packed flood is in the way; the workbook is read after them as before', async () => {
     const { raw } = await download();
     const refused = [
-      await check(compoundFile(['EncryptionInfo', 'EncryptedPackage'])),
+      await check(buildCompoundFile(['EncryptionInfo', 'EncryptedPackage'])),
       await check(await flood(200)),
     ];
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
@@ -143,7 +151,11 @@ describe('a supplier fills in a sheet without an account', () => {
 
   it('is refused through a link that has expired, also between check and send', async () => {
     const { raw } = await download();
-    const { rows } = (await check(rewritten(raw, { [PART.items]: withCells({ G2: number('5') }) }))).body;
+    const { rows } = (
+      await check(
+        rewriteWorkbook(raw, { [WORKBOOK_PART_PATHS.items]: withCells({ G2: numberCellXml('5') }) }),
+      )
+    ).body;
     await moveDeadline(server, scene, '-1 second');
     expect((await check(raw)).body.code).toBe('deadline_passed');
     const late = await sendOffer(server, scene, supplier, [rows[0]?.values.unit_price ?? null, null]);
@@ -152,16 +164,19 @@ describe('a supplier fills in a sheet without an account', () => {
 });
 
 it('the invitation names the sheet above 20 items, and says nothing new up to there', async () => {
-  const known = await recordsOf(server, 'morava');
+  const known = await readKnownRecords(server, 'morava');
   const saysSheet = async (items: number) => {
     const articles = Array.from({ length: items }, (_, n) => ({
       name: `Vijak M${n}`,
       quantity: '5',
       unit: 'kg',
     }));
-    const { id } = await createRequest(creator, known, { articles, supplier_ids: firstSuppliers(known, 1) });
+    const { id } = await createRequest(creator, known, {
+      articles,
+      supplier_ids: listFirstSuppliers(known, 1),
+    });
     await creator('POST', `purchase-steps/rfps/send/${id}`, { body: {} });
-    const mail = (await mailsOf(server, 'request-for-offer')).at(-1);
+    const mail = (await readQueuedMails(server, 'request-for-offer')).at(-1);
     const words = mailContextFor('en', 'http://localhost');
     const content = requestForOfferMail.render(mail?.params as never, words);
     const { text: said } = renderMail(content, { name: 'Morava', can_reply: true }, words);
@@ -177,7 +192,9 @@ describe('the buyer fills in for a supplier', () => {
   it('with the workbook of that invitation, which the supplier’s own link reads too', async () => {
     const file = await creator('GET', path());
     expect(file.status).toBe(200);
-    const filled = rewritten(file.raw, { [PART.items]: withCells({ G3: number('20') }) });
+    const filled = rewriteWorkbook(file.raw, {
+      [WORKBOOK_PART_PATHS.items]: withCells({ G3: numberCellXml('20') }),
+    });
     const checked = await creator<Checked>(
       'POST',
       `${path()}/check`,
@@ -188,7 +205,7 @@ describe('the buyer fills in for a supplier', () => {
   });
 
   it('but not of an invitation to another request, nor as another company', async () => {
-    const elsewhere = await activeRequest(server);
+    const elsewhere = await createActiveRequest(server);
     const foreign = `purchases/${scene.id}/rfps/${elsewhere.invited[0].rfp_id}/workbook`;
     expect((await creator('GET', foreign)).status).toBe(404);
     expect(

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { INCOTERMS, NO_LINE_TERMS, NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
-import { ORIGINS } from '#platform/shared/countries.ts';
+import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { UNITS } from '#platform/shared/units.ts';
-import { brokenText } from '#platform/shared/validation/fields.ts';
-import { TIERS_MAX } from '#platform/shared/validation/limits.ts';
-import { type WorkbookFacts, type WorkbookInput, workbookInput } from './workbook-input.ts';
+import { findBrokenTextRules } from '#platform/shared/validation/fields.ts';
+import { MAX_PRICE_TIERS } from '#platform/shared/validation/limits.ts';
+import { buildWorkbookInput, type WorkbookFacts, type WorkbookInput } from './workbook-input.ts';
 
-export const NOW = '2026-11-26T10:00:00.000Z';
+export const TEST_NOW = '2026-11-26T10:00:00.000Z';
 const SECRET = 'a secret of tests that is long enough';
 
 /** Creates a request with one invitation, for tests without a database. */
-export function worldOf(
+export function createTestInput(
   facts: Partial<WorkbookFacts> & Pick<WorkbookFacts, 'articles'>,
   language: WorkbookInput['language'] = 'sr_latin',
 ): WorkbookInput {
-  return workbookInput(
+  return buildWorkbookInput(
     {
       row: { request_number: '2026-0042', name: 'Limovi za decembar', revision: 3 },
-      now: NOW,
+      now: TEST_NOW,
       offer: null,
       rfp_id: 7,
       company: { id: 1, name: 'Morava d.o.o.', country: 'RS' },
@@ -33,7 +33,7 @@ export function worldOf(
   );
 }
 
-export const article = (id: number, name: string, quantity: string, note = '') => ({
+export const buildArticle = (id: number, name: string, quantity: string, note = '') => ({
   ...{ id, name, quantity, note },
   unit: 'kg' as const,
   implicit: false,
@@ -41,7 +41,7 @@ export const article = (id: number, name: string, quantity: string, note = '') =
 
 type OfferFacts = NonNullable<WorkbookFacts['offer']>;
 
-export function offerOf(
+export function buildOfferFacts(
   terms: Partial<OfferFacts>,
   lines: readonly Partial<OfferFacts['lines'][number]>[],
 ): OfferFacts {
@@ -85,7 +85,7 @@ const line = (maxLength: number) =>
       ),
     )
     .map((text) => text.trim())
-    .filter((text) => text.length <= maxLength && brokenText(text, { max: maxLength }).length === 0);
+    .filter((text) => text.length <= maxLength && findBrokenTextRules(text, { max: maxLength }).length === 0);
 const text = (maxLength: number) =>
   fc.array(line(maxLength), { maxLength: 3 }).map((lines) => lines.join('\n').trim());
 const day = fc
@@ -93,7 +93,7 @@ const day = fc
   .map((days) => new Date(Date.parse('2026-11-26') + days * 86_400_000).toISOString().slice(0, 10));
 
 /** Generates requests of all kinds, in all languages, with or without a current offer. */
-export function worlds(most: number): fc.Arbitrary<WorkbookInput> {
+export function workbookInputArbitrary(most: number): fc.Arbitrary<WorkbookInput> {
   const item = fc.record({
     name: line(80),
     note: text(200),
@@ -104,9 +104,9 @@ export function worlds(most: number): fc.Arbitrary<WorkbookInput> {
     unit_price: decimal(4),
     vat_rate: fc.constantFrom('0', '10', '20', '10.25', '99.99'),
     pack_size: fc.option(decimal(3)),
-    origin: fc.option(fc.constantFrom(...ORIGINS)),
+    origin: fc.option(fc.constantFrom(...ORIGIN_COUNTRIES)),
     tiers: fc.uniqueArray(fc.record({ from_quantity: decimal(3), unit_price: decimal(4) }), {
-      maxLength: TIERS_MAX,
+      maxLength: MAX_PRICE_TIERS,
       selector: ({ from_quantity }) => from_quantity,
     }),
   });
@@ -134,7 +134,7 @@ export function worlds(most: number): fc.Arbitrary<WorkbookInput> {
       language: fc.constantFrom(...LANGUAGES),
     })
     .map(({ items, terms: offered, language }) =>
-      worldOf(
+      createTestInput(
         {
           articles: items.map(({ name, note, quantity, unit }, index) => ({
             ...{ id: 100 + index, name, note, quantity, unit },
@@ -142,7 +142,7 @@ export function worlds(most: number): fc.Arbitrary<WorkbookInput> {
           })),
           offer:
             offered &&
-            offerOf(
+            buildOfferFacts(
               {
                 ...offered,
                 ...(offered.freight ?? {}),
@@ -156,7 +156,7 @@ export function worlds(most: number): fc.Arbitrary<WorkbookInput> {
                         article_id: 100 + index,
                         quantity: partOf(quantity, part),
                         tiers: tiers.toSorted((one, other) =>
-                          dec(one.from_quantity).compare(dec(other.from_quantity)),
+                          toDecimal(one.from_quantity).compare(toDecimal(other.from_quantity)),
                         ),
                       },
                     ]

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { CheckedCell, CheckedReason, sheetFrame } from '#platform/web/ui/checked-cell.tsx';
+import { CheckedCell, CheckedReason, sheetFrameClass } from '#platform/web/ui/checked-cell.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import {
   WORKBOOK_OPTIONAL_COLUMNS,
@@ -12,9 +12,9 @@ import {
 } from '../rules/workbook.ts';
 import type { CheckedWorkbook, WorkbookRow } from '../wire.ts';
 import styles from './offer-workbook.module.css';
-import { columnName, errorText } from './workbook-words.ts';
+import { formatColumnName, formatWorkbookError } from './workbook-words.ts';
 
-const frame = classNames(sheetFrame, styles.sheet);
+const frame = classNames(sheetFrameClass, styles.sheet);
 
 /** Shows the rows of a checked workbook: rows with errors first, with each error at its cell. */
 export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
@@ -34,10 +34,10 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
               <th scope="col">
                 <Trans context="of a sheet">Row</Trans>
               </th>
-              <th scope="col">{columnName('name')}</th>
+              <th scope="col">{formatColumnName('name')}</th>
               {columns.map((column) => (
                 <th key={column} scope="col" className={styles.end}>
-                  {columnName(column)}
+                  {formatColumnName(column)}
                 </th>
               ))}
             </tr>
@@ -104,7 +104,7 @@ function Reasons({ errors }: Pick<WorkbookRow, 'errors'>) {
   return errors.map((error) => (
     <CheckedReason key={error.column + error.rule}>
       {error.cell !== '' && <b className="num">{error.cell}: </b>}
-      {errorText(error)}
+      {formatWorkbookError(error)}
     </CheckedReason>
   ));
 }
@@ -128,7 +128,7 @@ function ListItem({ row }: { row: WorkbookRow }) {
 
 /** Returns a function that formats values for the reader; an invalid value is shown as in the cell, unrounded. */
 function useShown() {
-  const formats = useFormats();
+  const formats = useFormatters();
   const as = (column: WorkbookColumn) => {
     if (column === 'vat_rate') return formats.vatRate;
     return column === 'unit_price' || column.startsWith('price_') ? formats.price : formats.quantity;

@@ -1,14 +1,14 @@
 import type { EnteredRowInput, EnterOfferToolProps } from '#core/offers/web/negotiation/public.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 import { OfferWorkbook } from './offer-workbook.tsx';
-import { optionalTermsOfWorkbook } from './optional-terms-of-workbook.ts';
+import { toOptionalTerms } from './optional-terms-of-workbook.ts';
 
 /** The part of the dialog's form that a workbook fills in. */
 interface Filled {
@@ -27,7 +27,7 @@ interface Filled {
  */
 export default function DialogWorkbook(props: EnterOfferToolProps) {
   const { purchaseId, rfpId, articles, form, further } = props;
-  const format = useFormats();
+  const format = useFormatters();
   const language = useLanguage();
   const params = { id: purchaseId, rfp_id: rfpId };
   const fill = (values: Filled) => {
@@ -45,12 +45,12 @@ export default function DialogWorkbook(props: EnterOfferToolProps) {
     return {
       price: format.typed(values.unit_price),
       quantity: format.typed(values.quantity),
-      vat_rate: dec(values.vat_rate).toString(),
+      vat_rate: toDecimal(values.vat_rate).toString(),
     };
   };
   return (
     <OfferWorkbook
-      download={() => download('GET purchases/{id}/rfps/{rfp_id}/workbook', '', { params })}
+      download={() => downloadFile('GET purchases/{id}/rfps/{rfp_id}/workbook', '', { params })}
       check={(sent, options) =>
         upload('POST purchases/{id}/rfps/{rfp_id}/workbook/check', { params, form: sent, ...options })
       }
@@ -71,7 +71,7 @@ export default function DialogWorkbook(props: EnterOfferToolProps) {
           offer_description: read('offer_description'),
           rows: articles.map((article, index) => rowOf(article, rows, before.rows[index])),
         });
-        further.change(optionalTermsOfWorkbook(checked, furtherBefore, language));
+        further.change(toOptionalTerms(checked, furtherBefore, language));
         return () => {
           fill(before);
           further.change(furtherBefore);

@@ -1,11 +1,11 @@
 import { additionalTermsCode } from '#core/offers/web/supplier-page/form/public.ts';
 import type { OfferFormToolProps } from '#core/offers/web/supplier-page/public.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { OfferWorkbook } from './offer-workbook.tsx';
-import { optionalTermsOfWorkbook } from './optional-terms-of-workbook.ts';
-import { formValuesOfWorkbook } from './workbook-form-values.ts';
+import { toOptionalTerms } from './optional-terms-of-workbook.ts';
+import { toOfferFormValues } from './workbook-form-values.ts';
 
 /** Fills in the supplier's form from a workbook; the browser stores the values in its draft as if they were typed. */
 export default function LinkWorkbook({ link: { hash, pib }, articles, form }: OfferFormToolProps) {
@@ -13,7 +13,7 @@ export default function LinkWorkbook({ link: { hash, pib }, articles, form }: Of
   return (
     <OfferWorkbook
       download={() =>
-        download('POST supplier-offers/{hash}/workbook', '', { params: { hash }, body: { pib } })
+        downloadFile('POST supplier-offers/{hash}/workbook', '', { params: { hash }, body: { pib } })
       }
       check={(sent, options) => {
         sent.append('pib', pib);
@@ -25,8 +25,8 @@ export default function LinkWorkbook({ link: { hash, pib }, articles, form }: Of
       }}
       use={(checked) => {
         const before = form.text;
-        form.change(formValuesOfWorkbook(checked, before, articles, language));
-        const further = optionalTermsOfWorkbook(
+        form.change(toOfferFormValues(checked, before, articles, language));
+        const further = toOptionalTerms(
           checked,
           before.further ?? additionalTermsCode.BLANK_FURTHER,
           language,

@@ -4,7 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useId, useRef } from 'react';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
@@ -13,11 +13,11 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import type { CheckedWorkbook } from '../wire.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import styles from './offer-workbook.module.css';
-import { useOfferWorkbook, type WorkbookSides } from './use-offer-workbook.ts';
-import { errorText, termCellName, warningText } from './workbook-words.ts';
+import { useOfferWorkbook, type WorkbookActions } from './use-offer-workbook.ts';
+import { formatTermCellName, formatWorkbookError, formatWorkbookWarning } from './workbook-words.ts';
 
 /** Lets a user download the workbook of a long offer, fill it in, see every error, and use its prices in the form. */
-export function OfferWorkbook(sides: WorkbookSides) {
+export function OfferWorkbook(sides: WorkbookActions) {
   const { step, fetching, fetchFile, read, reset, take, takeBack } = useOfferWorkbook(sides);
   const titleId = useId();
   return (
@@ -113,7 +113,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
           icon={isGood ? <IconCircleCheck /> : <IconAlertTriangle />}
           title={
             bad > 0 ? (
-              say(ROWS_BAD, { count: bad, total: rows.length })
+              translate(ROWS_BAD, { count: bad, total: rows.length })
             ) : (
               <Plural
                 value={priced}
@@ -134,8 +134,8 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
           )}
           {terms.errors.map((error) => (
             <p key={error.column}>
-              <b>{termCellName(error)}: </b>
-              {errorText(error)}
+              <b>{formatTermCellName(error)}: </b>
+              {formatWorkbookError(error)}
             </p>
           ))}
         </Notice>
@@ -144,7 +144,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
         <Notice icon={<IconAlertTriangle />} title={<Trans>Please note</Trans>}>
           <ul className={styles.notes}>
             {warnings.map((warning) => (
-              <li key={warning.code}>{warningText(warning)}</li>
+              <li key={warning.code}>{formatWorkbookWarning(warning)}</li>
             ))}
           </ul>
         </Notice>

@@ -4,14 +4,14 @@ import { isOneOf } from '#platform/shared/closed-list.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { WORKBOOK_FREIGHT_INCLUDED, WORKBOOK_STEPS, type WorkbookTerm } from '../rules/workbook.ts';
+import { WORKBOOK_FREIGHT_INCLUDED, WORKBOOK_PRICE_STEPS, type WorkbookTerm } from '../rules/workbook.ts';
 import type { CheckedWorkbook, WorkbookRow } from '../wire.ts';
 
 /**
  * Returns the terms of a checked workbook as form values. Bundles, which a sheet cannot contain, are kept. A value that
  * could not be read leaves the field unchanged; a value that breaks a rule is filled in, so that the form reports it.
  */
-export function optionalTermsOfWorkbook(
+export function toOptionalTerms(
   { rows, terms: { values, errors } }: CheckedWorkbook,
   before: AdditionalTermsInput,
   language: Language,
@@ -38,7 +38,7 @@ export function optionalTermsOfWorkbook(
 
 function lineOf(values: WorkbookRow['values'], typed: (value: string) => string): LineTermsInput {
   return {
-    tiers: WORKBOOK_STEPS.filter(({ from }) => values[from] !== '').map(({ from, price }) => ({
+    tiers: WORKBOOK_PRICE_STEPS.filter(({ from }) => values[from] !== '').map(({ from, price }) => ({
       from_quantity: typed(values[from]),
       unit_price: typed(values[price]),
     })),

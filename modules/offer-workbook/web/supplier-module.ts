@@ -1,14 +1,14 @@
 import { offerFormTools } from '#core/offers/web/supplier-page/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { fitsWorkbook } from '../rules/workbook-thresholds.ts';
+import { isWorkbookOffered } from '../rules/workbook-thresholds.ts';
 
 /** The module's extensions of the supplier's page. */
 export const offerWorkbook: WebModule = {
   fill() {
     offerFormTools.add({
       name: 'offer-workbook',
-      fits: fitsWorkbook,
+      fits: isWorkbookOffered,
       Tool: lazyPart(() => import('./link-workbook.tsx'), { inline: true }),
     });
   },

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 
-export interface WorkbookSides {
+export interface WorkbookActions {
   /** Fetches the workbook and has the browser save it. */
   readonly download: () => Promise<void>;
   readonly check: (
@@ -24,7 +24,7 @@ type WorkbookStep =
   | { readonly at: 'used'; readonly checked: CheckedWorkbook; readonly undo: () => void };
 
 /** Handles a filled-in workbook: checks it and fills in the form. Nothing is submitted. */
-export function useOfferWorkbook({ download, check, use }: WorkbookSides) {
+export function useOfferWorkbook({ download, check, use }: WorkbookActions) {
   const [step, setStep] = useState<WorkbookStep>({ at: 'choose' });
   const [fetching, setFetching] = useState(false);
   const reading = useRef<AbortController | null>(null);
@@ -33,8 +33,8 @@ export function useOfferWorkbook({ download, check, use }: WorkbookSides) {
   const read = async (file: File) => {
     reading.current?.abort();
     const failed = (failure: string) => setStep({ at: 'choose', file: file.name, failure });
-    if (file.size === 0) return failed(say(errorPhrases.file_empty));
-    if (file.size > UPLOAD_MAX_BYTES) return failed(say(errorPhrases.file_too_large));
+    if (file.size === 0) return failed(translate(errorPhrases.file_empty));
+    if (file.size > MAX_UPLOAD_BYTES) return failed(translate(errorPhrases.file_too_large));
     const abort = new AbortController();
     reading.current = abort;
     setStep({ at: 'reading', file: file.name, part: 0 });
@@ -55,7 +55,7 @@ export function useOfferWorkbook({ download, check, use }: WorkbookSides) {
     try {
       await download();
     } catch (error) {
-      showWriteFailure(error, say(errorPhrases.download_failed));
+      showWriteFailure(error, translate(errorPhrases.download_failed));
     } finally {
       setFetching(false);
     }

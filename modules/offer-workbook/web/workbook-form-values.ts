@@ -12,7 +12,7 @@ import type { CheckedWorkbook } from '../wire.ts';
  * Returns the values of the form, filled in from a checked workbook. An item with an error gets no price, so that the
  * form asks for it and never guesses; pending files are kept.
  */
-export function formValuesOfWorkbook(
+export function toOfferFormValues(
   { rows, terms }: CheckedWorkbook,
   before: OfferInput,
   articles: readonly Article[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PERSON_KEYS } from '#core/purchase/rules/history/history-chain.ts';
-import { auditText, type ProvenAuditEntry } from './audit-text.ts';
+import { canonicalAuditText, type ProvenAuditEntry } from './audit-text.ts';
 
 const entry: ProvenAuditEntry = {
   id: 41,
@@ -11,7 +11,7 @@ const entry: ProvenAuditEntry = {
   subject_user_id: 9,
   data: {},
 };
-const textOf = (data: ProvenAuditEntry['data']) => auditText({ ...entry, data });
+const textOf = (data: ProvenAuditEntry['data']) => canonicalAuditText({ ...entry, data });
 const dataIn = (data: ProvenAuditEntry['data']) => JSON.parse(textOf(data)).data;
 
 describe('the text of an entry of the log', () => {
@@ -55,7 +55,7 @@ describe('the text of an entry of the log', () => {
       { ...entry, data: { sector: 4 } },
       { ...entry, data: { sector: '3' } },
       { ...entry, data: { sector: [3] } },
-    ].map(auditText);
+    ].map(canonicalAuditText);
     expect(new Set(texts).size).toBe(texts.length);
   });
 });

@@ -1,8 +1,8 @@
-import { firstUncoveredEntry } from '#core/purchase/rules/history/root-coverage.ts';
+import { findFirstUncoveredEntry } from '#core/purchase/rules/history/root-coverage.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
-import { rootOfPath } from '#platform/shared/signing/merkle-tree.ts';
+import { computeRootFromPath } from '#platform/shared/signing/merkle-tree.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { verifySigned } from '#platform/shared/signing/signed.ts';
+import { verifySignedMessage } from '#platform/shared/signing/signed.ts';
 
 /**
  * The Merkle root of a company's records at the end of a day (ADR 0091), over the previous root, the ends of all chains
@@ -20,7 +20,7 @@ export interface DayRoot {
   /** The root of the previous day that has one; empty for the first. */
   readonly before: string;
   readonly key_id: string;
-  /** Ed25519 over `rootText`, in base64url. */
+  /** Ed25519 over `canonicalRootText`, in base64url. */
   readonly signature: string;
 }
 
@@ -30,10 +30,10 @@ export type RootLeaf =
   | { readonly purchase_id: number; readonly seq: number; readonly head: string }
   | { readonly audit_id: number; readonly digest: string };
 
-export const leafText = (leaf: RootLeaf): string => canonicalJson(leaf);
+export const canonicalLeafText = (leaf: RootLeaf): string => canonicalJson(leaf);
 
 /** Returns the text that is signed. */
-export function rootText({
+export function canonicalRootText({
   company_id,
   day,
   entries,
@@ -64,30 +64,33 @@ export function verifyRoot(
   tools: ProofTools,
 ): Promise<SignatureVerdict> {
   const { key_id, signature } = root;
-  return verifySigned({ key_id, signature, message: rootText(root) }, keys, tools);
+  return verifySignedMessage({ key_id, signature, message: canonicalRootText(root) }, keys, tools);
 }
 
 /** Verifies that a leaf is included in a root. */
-export async function isIncluded(
+export async function isLeafIncluded(
   { root, entries }: Pick<DayRoot, 'root' | 'entries'>,
   { leaf, index, path }: InclusionProof,
   tools: Pick<ProofTools, 'sha256'>,
 ): Promise<boolean> {
-  return (await rootOfPath({ leaf: leafText(leaf), index, size: entries + 1, path }, tools)) === root;
+  return (
+    (await computeRootFromPath({ leaf: canonicalLeafText(leaf), index, size: entries + 1, path }, tools)) ===
+    root
+  );
 }
 
 /** A root from the days of a chain, with or without a leaf for that chain. */
-export type RootOfChain = DayRoot | ProvenRoot;
+export type ChainRoot = DayRoot | ProvenRoot;
 
-export const isProven = (root: RootOfChain): root is ProvenRoot => 'inclusion' in root;
+export const isProvenRoot = (root: ChainRoot): root is ProvenRoot => 'inclusion' in root;
 
-/** Returns the number of entries of its chain that a root includes, as `firstUncoveredEntry` expects it. */
-export function includedEntryCount(root: RootOfChain): number {
-  return isProven(root) && 'seq' in root.inclusion.leaf ? root.inclusion.leaf.seq : 0;
+/** Returns the number of entries of its chain that a root includes, as `findFirstUncoveredEntry` expects it. */
+export function countIncludedEntries(root: ChainRoot): number {
+  return isProvenRoot(root) && 'seq' in root.inclusion.leaf ? root.inclusion.leaf.seq : 0;
 }
 
 /** The part of a chain that roots are compared with: the hash and the day of writing of each entry, in order. */
-export interface ChainOfRoots {
+export interface ChainToVerify {
   readonly company_id: number;
   readonly purchase_id: number;
   readonly hashes: readonly string[];
@@ -109,55 +112,55 @@ export interface BadRoot {
  * root with a fault; null if all are sound.
  */
 export async function verifyRoots(
-  roots: readonly RootOfChain[],
-  chain: ChainOfRoots,
+  roots: readonly ChainRoot[],
+  chain: ChainToVerify,
   keys: readonly SigningKey[],
   tools: ProofTools,
 ): Promise<BadRoot | null> {
-  const bad = await firstBadRoot(roots, keys, tools, chain);
+  const bad = await findFirstBadRoot(roots, keys, tools, chain);
   if (bad !== null) return bad;
-  const missing = firstUncoveredEntry(
+  const missing = findFirstUncoveredEntry(
     chain.written,
-    roots.map((root) => ({ day: root.day, held: includedEntryCount(root) })),
+    roots.map((root) => ({ day: root.day, held: countIncludedEntries(root) })),
   );
   return missing && { ...missing, fault: 'not_held' };
 }
 
 /** Verifies consecutive roots and, if a chain is given, their leaves for that chain. */
-export async function firstBadRoot(
-  roots: readonly RootOfChain[],
+export async function findFirstBadRoot(
+  roots: readonly ChainRoot[],
   keys: readonly SigningKey[],
   tools: ProofTools,
-  chain?: ChainOfRoots,
+  chain?: ChainToVerify,
 ): Promise<BadRoot | null> {
   let last: DayRoot | undefined;
   for (const root of roots) {
     const fault = await faultOf(root, last, keys, tools);
     if (fault !== null) return { day: root.day, fault, seq: null };
     if (chain && !fitsChain(root, chain))
-      return { day: root.day, fault: 'chain', seq: includedEntryCount(root) };
+      return { day: root.day, fault: 'chain', seq: countIncludedEntries(root) };
     last = root;
   }
   return null;
 }
 
 async function faultOf(
-  root: RootOfChain,
+  root: ChainRoot,
   last: DayRoot | undefined,
   keys: readonly SigningKey[],
   tools: ProofTools,
 ): Promise<BadRoot['fault'] | null> {
   const signature = await verifyRoot(root, keys, tools);
   if (signature !== 'genuine') return signature;
-  if (isProven(root) && !(await isIncluded(root, root.inclusion, tools))) return 'inclusion';
+  if (isProvenRoot(root) && !(await isLeafIncluded(root, root.inclusion, tools))) return 'inclusion';
   const follows =
     !last || (root.company_id === last.company_id && root.before === last.root && root.day > last.day);
   return follows ? null : 'order';
 }
 
-function fitsChain(root: RootOfChain, chain: ChainOfRoots): boolean {
+function fitsChain(root: ChainRoot, chain: ChainToVerify): boolean {
   if (root.company_id !== chain.company_id) return false;
-  if (!isProven(root)) return true;
+  if (!isProvenRoot(root)) return true;
   const { leaf } = root.inclusion;
   return 'head' in leaf && leaf.purchase_id === chain.purchase_id && chain.hashes[leaf.seq - 1] === leaf.head;
 }

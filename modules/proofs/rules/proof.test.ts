@@ -2,33 +2,33 @@ import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from '
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  base64url,
-  bytesOfBase64url,
-  bytesOfHex,
+  decodeBase64url,
+  decodeHex,
   decodeUtf8,
-  hexOf,
-  utf8,
+  encodeBase64url,
+  encodeHex,
+  encodeUtf8,
 } from '#platform/shared/signing/bytes.ts';
-import { leafHash, merkleTree, rootOfPath } from '#platform/shared/signing/merkle-tree.ts';
+import { buildMerkleTree, computeRootFromPath, hashLeaf } from '#platform/shared/signing/merkle-tree.ts';
 import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { thumbprintOf, verifySigned } from '#platform/shared/signing/signed.ts';
+import { computeThumbprint, verifySignedMessage } from '#platform/shared/signing/signed.ts';
 import {
-  firstBadRoot,
-  isIncluded,
-  leafText,
+  type ChainRoot,
+  canonicalLeafText,
+  canonicalRootText,
+  findFirstBadRoot,
+  isLeafIncluded,
   type ProvenRoot,
   type RootLeaf,
-  type RootOfChain,
-  rootText,
   verifyRoots,
 } from './day-root.ts';
-import { newReceipt, receiptText, verifyReceipt } from './receipt.ts';
+import { createReceipt, receiptText, verifyReceipt } from './receipt.ts';
 
 const RUNS = 1000;
 const tools: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   isSignedBy: (key, signature, message) => {
-    const jwk = { kty: 'OKP', crv: 'Ed25519', x: base64url(key) };
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: encodeBase64url(key) };
     return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signature);
   },
 };
@@ -48,12 +48,12 @@ const signed = (text: string) => sign(null, Buffer.from(text), pair.privateKey).
 it('bytes are the same after their way through both texts, and nothing else is read as such a text', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
-      expect(base64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'));
-      expect(bytesOfBase64url(base64url(bytes))).toEqual(bytes);
-      expect(bytesOfHex(hexOf(bytes))).toEqual(bytes);
+      expect(encodeBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'));
+      expect(decodeBase64url(encodeBase64url(bytes))).toEqual(bytes);
+      expect(decodeHex(encodeHex(bytes))).toEqual(bytes);
     }),
   );
-  expect(['AB', 'A', 'AA=', 'A+'].map(bytesOfBase64url)).toEqual(Array(4).fill(undefined));
+  expect(['AB', 'A', 'AA=', 'A+'].map(decodeBase64url)).toEqual(Array(4).fill(undefined));
 });
 
 it('the tree has the roots of RFC 6962', async () => {
@@ -78,10 +78,10 @@ it('the tree has the roots of RFC 6962', async () => {
     'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
     '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
   ];
-  const texts = leaves.map((hex) => String.fromCharCode(...bytesOfHex(hex)));
+  const texts = leaves.map((hex) => String.fromCharCode(...decodeHex(hex)));
   for (const [at, root] of roots.entries())
-    expect((await merkleTree(texts.slice(0, at + 1), tools)).root).toBe(root);
-  expect(await leafHash('', tools)).toBe(roots[0]);
+    expect((await buildMerkleTree(texts.slice(0, at + 1), tools)).root).toBe(root);
+  expect(await hashLeaf('', tools)).toBe(roots[0]);
 });
 
 /** Builds a root over this number of leaves, with the path to one of them. */
@@ -92,11 +92,11 @@ async function rootOf(
   before = '',
   company_id = 1,
 ): Promise<ProvenRoot> {
-  const tree = await merkleTree(leaves.map(leafText), tools);
+  const tree = await buildMerkleTree(leaves.map(canonicalLeafText), tools);
   const fields = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
   const leaf = leaves[index] ?? { before: '' };
   const inclusion = { leaf, index, path: tree.pathOf(index) };
-  return { ...fields, key_id: kid, signature: signed(rootText(fields)), inclusion };
+  return { ...fields, key_id: kid, signature: signed(canonicalRootText(fields)), inclusion };
 }
 const headAt = (seq: number) => createHash('sha256').update(`${seq}`).digest('hex');
 const leavesOf = (n: number): RootLeaf[] => [
@@ -110,29 +110,30 @@ it('each leaf of each tree is proven, and no other text, place or path is', asyn
       const index = at % (n + 1);
       const root = await rootOf(leavesOf(n), index);
       const { inclusion } = root;
-      expect(await isIncluded(root, inclusion, tools)).toBe(true);
+      expect(await isLeafIncluded(root, inclusion, tools)).toBe(true);
       const other = { purchase_id: 99, seq: 1, head: headAt(99) };
-      expect(await isIncluded(root, { ...inclusion, leaf: other }, tools)).toBe(false);
-      expect(await isIncluded(root, { ...inclusion, path: [...inclusion.path, headAt(1)] }, tools)).toBe(
+      expect(await isLeafIncluded(root, { ...inclusion, leaf: other }, tools)).toBe(false);
+      expect(await isLeafIncluded(root, { ...inclusion, path: [...inclusion.path, headAt(1)] }, tools)).toBe(
         false,
       );
       if (n === 0) return;
       const moved = (index + 1 + (random % n)) % (n + 1);
-      expect(await isIncluded(root, { ...inclusion, index: moved }, tools)).toBe(false);
-      expect(await isIncluded(root, { ...inclusion, path: inclusion.path.slice(1) }, tools)).toBe(false);
+      expect(await isLeafIncluded(root, { ...inclusion, index: moved }, tools)).toBe(false);
+      expect(await isLeafIncluded(root, { ...inclusion, path: inclusion.path.slice(1) }, tools)).toBe(false);
     }),
     { numRuns: 300 },
   );
 });
 
 it('a tree of one leaf has it at the first place alone, and one of none has no root', async () => {
-  const { root } = await merkleTree(['one'], tools);
-  const rootAt = (index: number, size: number) => rootOfPath({ leaf: 'one', index, size, path: [] }, tools);
+  const { root } = await buildMerkleTree(['one'], tools);
+  const rootAt = (index: number, size: number) =>
+    computeRootFromPath({ leaf: 'one', index, size, path: [] }, tools);
   expect(await rootAt(0, 1)).toBe(root);
   for (const index of [-1, 0.5, 1, 2, Number.NaN, Number.POSITIVE_INFINITY])
     expect(await rootAt(index, 1), `place ${index}`).toBeUndefined();
   expect(await rootAt(0, 0)).toBeUndefined();
-  expect((await merkleTree([], tools)).root).toBe('');
+  expect((await buildMerkleTree([], tools)).root).toBe('');
 });
 
 it('a chain that was cut off or written anew does not fit a root, nor does a root that nobody signed', async () => {
@@ -141,7 +142,7 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
   const hashes = [headAt(1), headAt(2), headAt(3)];
   const written = ['2026-11-23', '2026-11-24', '2026-11-26'];
   const chain = { company_id: 1, purchase_id: 2, hashes, written };
-  const faultOf = async (roots: readonly RootOfChain[], of = chain, by = keys) =>
+  const faultOf = async (roots: readonly ChainRoot[], of = chain, by = keys) =>
     (await verifyRoots(roots, of, by, tools))?.fault ?? null;
   expect(await faultOf([first, root])).toBe(null);
   expect(await verifyRoots([first, root], { ...chain, hashes: hashes.slice(0, 1) }, keys, tools)).toEqual({
@@ -173,7 +174,7 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
 
 it('the text of a root that is signed never changes, because it is verified years later', () => {
   const fields = { company_id: 1, day: '2026-11-25', entries: 3, root: headAt(1), before: '' };
-  expect(rootText(fields)).toBe(
+  expect(canonicalRootText(fields)).toBe(
     `{"before":"","company_id":1,"day":"2026-11-25","entries":3,"root":"${headAt(1)}","type":"ponuda-root-1"}`,
   );
 });
@@ -181,7 +182,7 @@ it('the text of a root that is signed never changes, because it is verified year
 it('a root does not prove what stands elsewhere in its tree, although it is signed', async () => {
   const root = await rootOf(leavesOf(3), 2);
   const moved = { ...root, inclusion: { ...root.inclusion, index: 1 } };
-  expect(await firstBadRoot([moved], keys, tools)).toEqual({
+  expect(await findFirstBadRoot([moved], keys, tools)).toEqual({
     ...{ day: root.day, fault: 'inclusion', seq: null },
   });
 });
@@ -189,7 +190,7 @@ it('a root does not prove what stands elsewhere in its tree, although it is sign
 it('roots follow each other by their days, each on the one before, within a company', async () => {
   const first = await rootOf(leavesOf(3), 2, '2026-11-24');
   const fault = async (day: string, before = first.root, company_id = 1) =>
-    await firstBadRoot([first, await rootOf(leavesOf(3), 2, day, before, company_id)], keys, tools);
+    await findFirstBadRoot([first, await rootOf(leavesOf(3), 2, day, before, company_id)], keys, tools);
   expect(await fault('2026-11-25')).toBe(null);
   expect(await fault('2026-12-24')).toBe(null);
   const order = (day: string) => ({ day, fault: 'order', seq: null });
@@ -199,7 +200,7 @@ it('roots follow each other by their days, each on the one before, within a comp
   expect(await fault('2026-11-25', first.root, 2)).toEqual(order('2026-11-25'));
 });
 
-const receipt = newReceipt({
+const receipt = createReceipt({
   request_number: '2026-0042',
   buyer: { name: 'Morava d.o.o.', tax_number: '101134702' },
   supplier: { name: 'Čelik Šabac', tax_number: '100000024' },
@@ -233,14 +234,14 @@ it('a receipt is genuine, and of 1,000 single signs that are another one each ma
 it('a receipt says what it is, and another text that the platform signed is none', async () => {
   const parts = receiptText(receipt, kid)
     .split('.')
-    .map((part) => JSON.parse(decodeUtf8(bytesOfBase64url(part) ?? utf8(''))));
+    .map((part) => JSON.parse(decodeUtf8(decodeBase64url(part) ?? encodeUtf8(''))));
   expect(parts).toEqual([
     { alg: 'EdDSA', kid, typ: 'ponuda-receipt-1' },
     { ...receipt, type: 'ponuda-receipt-1' },
   ]);
   const [header, payload] = parts;
   const verdictOn = async (...statements: readonly object[]) => {
-    const text = statements.map((part) => base64url(utf8(JSON.stringify(part)))).join('.');
+    const text = statements.map((part) => encodeBase64url(encodeUtf8(JSON.stringify(part)))).join('.');
     return (await verifyReceipt(`${text}.${signed(text)}`, keys, tools)).verdict;
   };
   expect(await verdictOn(header, payload)).toBe('genuine');
@@ -251,16 +252,19 @@ it('a receipt says what it is, and another text that the platform signed is none
 });
 
 it('a signature is verified by the key of its name, and by nothing that is no key', async () => {
-  const keyOf = async (x: string) => ({ ...keys[0], x, kid: await thumbprintOf(x, tools) }) as SigningKey;
+  const keyOf = async (x: string) =>
+    ({ ...keys[0], x, kid: await computeThumbprint(x, tools) }) as SigningKey;
   const another = await keyOf(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '');
   const signedText = { key_id: kid, signature: signed('a'), message: 'a' };
-  expect(await verifySigned(signedText, [another, ...keys], tools)).toBe('genuine');
-  expect(await verifySigned(signedText, [another], tools)).toBe('unknown_key');
-  expect(await verifySigned({ ...signedText, message: 'b' }, keys, tools)).toBe('changed');
+  expect(await verifySignedMessage(signedText, [another, ...keys], tools)).toBe('genuine');
+  expect(await verifySignedMessage(signedText, [another], tools)).toBe('unknown_key');
+  expect(await verifySignedMessage({ ...signedText, message: 'b' }, keys, tools)).toBe('changed');
   for (const signature of ['', '=', signedText.signature.slice(0, -4)])
-    expect(await verifySigned({ ...signedText, signature }, keys, tools), signature).toBe('changed');
+    expect(await verifySignedMessage({ ...signedText, signature }, keys, tools), signature).toBe('changed');
   for (const x of ['', '=', another.x.slice(0, -4)]) {
     const short = await keyOf(x);
-    expect(await verifySigned({ ...signedText, key_id: short.kid }, [short], tools), x).toBe('changed');
+    expect(await verifySignedMessage({ ...signedText, key_id: short.kid }, [short], tools), x).toBe(
+      'changed',
+    );
   }
 });

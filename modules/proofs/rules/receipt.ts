@@ -1,4 +1,4 @@
-import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
+import type { OfferTermValues } from '#core/purchase/rules/offers/stated-terms.ts';
 import { jwsText, readJws } from '#platform/shared/signing/jws.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from '#platform/shared/signing/proof-tools.ts';
 
@@ -10,7 +10,7 @@ interface Party {
 }
 
 /** The terms that an offer states; others are absent. */
-export type ReceiptTerms = Omit<TermsOfOffer, 'bundles'> & {
+export type ReceiptTerms = Omit<OfferTermValues, 'bundles'> & {
   readonly bundles?: readonly { readonly name: string; readonly percent: string }[];
 };
 
@@ -41,7 +41,7 @@ export interface Receipt {
   readonly root: { readonly day: string; readonly root: string } | null;
 }
 
-export function newReceipt(fields: Omit<Receipt, 'type'>): Receipt {
+export function createReceipt(fields: Omit<Receipt, 'type'>): Receipt {
   return { type: TYPE, ...fields };
 }
 

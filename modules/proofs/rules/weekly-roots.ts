@@ -4,7 +4,7 @@ import { addDays, dayInBelgrade, instantInBelgrade, weekday } from '#platform/sh
 export const WEEKLY_ROOTS_HOUR = 7;
 
 /** Returns the moment of the next mail with roots after an ISO instant. */
-export function nextWeeklyRoots(at: string): string {
+export function nextWeeklyRootsTime(at: string): string {
   const today = dayInBelgrade(at);
   const monday = addDays(today, 1 - weekday(today));
   const due = instantInBelgrade(monday, WEEKLY_ROOTS_HOUR, 0);

@@ -4,7 +4,7 @@ import { startCheck } from './actions/start-check.ts';
 import { switchWeeklyRoots } from './actions/switch-weekly-roots.ts';
 import { readCheck } from './check/check.read.ts';
 import { readRoots, readSignedDays } from './roots/roots.read.ts';
-import { readNextRoots } from './weekly/weekly.read.ts';
+import { readNextRootsMail } from './weekly/weekly.read.ts';
 
 const ROOTS_OF_A_MONTH = 31;
 
@@ -20,7 +20,7 @@ export const proofsRoutes = [
       days: await readSignedDays(tenant),
       check: (await readCheck(tenant)) ?? null,
       receipts: company.settings.offer_receipts,
-      ...(await readNextRoots(tenant, session.user.id)),
+      ...(await readNextRootsMail(tenant, session.user.id)),
     }),
   }),
 

@@ -1,21 +1,21 @@
 // @module-tag exhaustive
 
 import { beforeEach, expect, it } from 'vitest';
-import { withDatabase } from '#app/server/test-support/database.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { runAsTableOwner } from '#app/server/test-support/database.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { appendEntry, chainOfRoots } from '#core/purchase/server/testing/chains.test-support.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { appendEntry, readRootChain } from '#core/purchase/server/testing/chains.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner, rotateSigningKey } from '#platform/server/signing/signing-key.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { isProven, verifyRoot, verifyRoots } from '../rules/day-root.ts';
+import { isProvenRoot, verifyRoot, verifyRoots } from '../rules/day-root.ts';
 import { dailyRootsJob } from './jobs/daily-roots.ts';
 import { makeRoot } from './roots/make-root.step.ts';
-import { readRoots, readRootsOfDays } from './roots/roots.read.ts';
+import { readChainRoots, readRoots } from './roots/roots.read.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 const keysOf = async () => {
   const { statusCode, payload } = await server.app.inject({ url: '/.well-known/ponuda-keys.json' });
@@ -30,9 +30,9 @@ const runDaily = () =>
 const append = (purchase_id: number) => appendEntry(server, purchase_id);
 /** Verifies the roots of a purchase and its chain, as an outsider would. */
 async function proofOf(purchase_id: number) {
-  const chain = await chainOfRoots(server, purchase_id);
-  const roots = await readRootsOfDays(await server.tenant('morava'), purchase_id, chain.written);
-  return { roots: roots.filter(isProven), chain };
+  const chain = await readRootChain(server, purchase_id);
+  const roots = await readChainRoots(await server.tenant('morava'), purchase_id, chain.written);
+  return { roots: roots.filter(isProvenRoot), chain };
 }
 
 beforeEach(() => server.setNoon());
@@ -58,7 +58,7 @@ it('the first start makes a key; another SECRET_KEY makes another, a moderator t
 });
 
 it('each night makes one root over what is new; a second run and a night without anything make none', async () => {
-  const [one, other] = [await activeRequest(server), await activeRequest(server)];
+  const [one, other] = [await createActiveRequest(server), await createActiveRequest(server)];
   await append(one.id);
   await append(other.id);
   await runDaily();
@@ -86,7 +86,7 @@ it('each night makes one root over what is new; a second run and a night without
 
 it('whoever asks for a proof is told the newest root, an end that was written anew, and a root that nobody signed', async () => {
   await server.setNoon(3);
-  const { id } = await activeRequest(server);
+  const { id } = await createActiveRequest(server);
   await append(id);
   await append(id);
   await server.setNoon(4);
@@ -100,19 +100,19 @@ it('whoever asks for a proof is told the newest root, an end that was written an
     bad_root: null,
     first_bad: null,
   });
-  await withDatabase(
+  await runAsTableOwner(
     server,
     `delete from events where purchase_id = ${id} and seq = 2`,
     `update event_heads h set seq = 1, head = (select hash from events e where e.purchase_id = h.purchase_id)
       where purchase_id = ${id}`,
   );
   expect(await chainProof()).toMatchObject({ entries: 1, first_bad: 2, verified_until: null });
-  await withDatabase(server, `update company_roots set entries = entries + 1 where day = '${root?.day}'`);
+  await runAsTableOwner(server, `update company_roots set entries = entries + 1 where day = '${root?.day}'`);
   expect(await chainProof()).toMatchObject({ bad_root: root?.day, first_bad: null, verified_until: null });
 });
 
 it('a run that is cut short leaves nothing of a root, and the next one makes it whole', async () => {
-  const { id } = await activeRequest(server);
+  const { id } = await createActiveRequest(server);
   await append(id);
   await server.setNoon(5);
   const tenant = await server.tenant('morava');
@@ -148,7 +148,7 @@ it('the log of the day is in the root without any name, so that erasing somebody
 
 it('a place in a root that was taken away is told, with the first entry that it held', async () => {
   await server.setNoon(12);
-  const { id } = await activeRequest(server);
+  const { id } = await createActiveRequest(server);
   await append(id);
   await server.setNoon(13);
   await runDaily();
@@ -160,7 +160,7 @@ it('a place in a root that was taken away is told, with the first entry that it 
   const chainProof = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
   const [, last] = (await proofOf(id)).roots;
   expect(await chainProof()).toMatchObject({ root_day: last?.day, bad_root: null, not_held: null });
-  await withDatabase(server, `delete from company_root_leaves where purchase_id = ${id} and seq = 3`);
+  await runAsTableOwner(server, `delete from company_root_leaves where purchase_id = ${id} and seq = 3`);
   expect(await chainProof()).toMatchObject({
     ...{ bad_root: last?.day, not_held: 2 },
     ...{ first_bad: null, verified_until: null },

@@ -8,9 +8,13 @@ import { expect, it } from 'vitest';
 import { seedPlatform } from '#app/server/seed/seed-cast.ts';
 import { seedDemo } from '#app/server/seed/seed-demo.ts';
 import { createTestDatabase } from '#app/server/test-support/database.ts';
-import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
+import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { emptyDatabase, productIn, secretKey } from '#platform/server/backup/backup.test-support.ts';
+import {
+  createEmptyDatabase,
+  openProductIn,
+  secretKey,
+} from '#platform/server/backup/backup.test-support.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { checkBackup } from '#platform/server/backup/manifest.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
@@ -20,7 +24,7 @@ import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { isAllGenuine, verifyFiles } from '../rules/pack/verify-files.ts';
-import { unzipped } from './pack/pack.test-support.ts';
+import { unzipParts } from './pack/pack.test-support.ts';
 import { readPackRecord } from './pack/pack-record.read.ts';
 import { writePack } from './pack/write-pack.ts';
 import { makeReceipt } from './receipts/make-receipt.ts';
@@ -37,7 +41,7 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
     const pieces: Uint8Array[] = [];
     for await (const piece of writePack(platform, record, 'en')) pieces.push(piece);
     // The manifest has the digest of every part except the signature, which contains the moment of signing.
-    const manifest = (await unzipped(Buffer.concat(pieces))).get('manifest.json') ?? Buffer.alloc(0);
+    const manifest = (await unzipParts(Buffer.concat(pieces))).get('manifest.json') ?? Buffer.alloc(0);
     found[row.request_number] = createHash('sha256').update(manifest).digest('hex');
   }
   return found;
@@ -68,15 +72,15 @@ async function proofsOf(platform: Platform) {
 
 it('a restored backup proves what the product proved before', async () => {
   const root = mkdtempSync(join(tmpdir(), 'ponuda-proofs-'));
-  const productOn = productIn(root);
-  const [source, target] = [await createTestDatabase(), await emptyDatabase()];
+  const productOn = openProductIn(root);
+  const [source, target] = [await createTestDatabase(), await createEmptyDatabase()];
   try {
     const [before, after] = [await productOn(source), await productOn(target)];
     await seedPlatform(before.db);
     await seedDemo(before);
     await makeBackup({ ...before, secretKey }, join(root, 'good'));
     const kept = await checkBackup(join(root, 'good'));
-    await restoreBackup({ ...after, migrations: MIGRATIONS, log: silentLog }, kept);
+    await restoreBackup({ ...after, migrations: MIGRATIONS_FOLDER, log: silentLog }, kept);
     expect(await packsOf(after)).toEqual(await packsOf(before));
     // Proofs from before the restore match all current records, and the next night continues after the last root.
     const [given, proofs] = [await proofsOf(before), await proofsOf(after)];

@@ -2,12 +2,12 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { seedPurchases } from '#app/server/seed/seed-purchases.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
+import { readChainVerification } from '#core/purchase/server/record/chain/chain.read.ts';
 import { seedProofs } from './seed.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 beforeAll(async () => {
   const morava = await server.tenant('morava');
   await seedPurchases(morava);
@@ -23,7 +23,7 @@ it('the demo has a month of signed roots that hold its chains', async () => {
   expect(roots[0]?.first).toBe(true);
   let rooted = 0;
   for (const { id } of await morava.selectFrom('purchases').select('id').execute()) {
-    const proof = await readChain(server.db, morava, id);
+    const proof = await readChainVerification(server.db, morava, id);
     expect(proof, `purchase ${id}`).toMatchObject({ first_bad: null, bad_root: null, not_held: null });
     if (proof.root_day !== null) rooted += 1;
   }

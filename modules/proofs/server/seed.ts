@@ -6,7 +6,7 @@ import type { ProvenAuditEntry } from '../rules/audit-text.ts';
 import { beginCheck, storeIntact } from './check/check.repo.ts';
 import { compareProofs } from './check/compare-proofs.ts';
 import { readEndedDay } from './roots/ended-day.read.ts';
-import { leafOfLog, type NewLeaf } from './roots/leaves.read.ts';
+import { type NewLeaf, toAuditLeaf } from './roots/leaves.read.ts';
 import { signRoot } from './roots/make-root.step.ts';
 
 const NIGHTS = 30;
@@ -79,7 +79,7 @@ async function readNights(tx: TenantTx, last: string): Promise<Night[]> {
       ...{ day, made },
       leaves: [
         ...grown.rows.filter((one) => one.day === day),
-        ...logged.rows.filter((one) => one.day === day).map(leafOfLog),
+        ...logged.rows.filter((one) => one.day === day).map(toAuditLeaf),
       ],
     }))
     .filter(({ leaves }) => leaves.length > 0);

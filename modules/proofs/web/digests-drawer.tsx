@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { CopyButton } from '#platform/web/shell/copy-button.tsx';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import type { CompanyRoots } from '../wire.ts';
@@ -13,7 +13,7 @@ interface DigestsDrawerProps {
 /** Shows the digest of each of the newest signed days, to compare it with a copy. */
 export default function DigestsDrawer({ roots, onClose }: DigestsDrawerProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <Drawer
       open

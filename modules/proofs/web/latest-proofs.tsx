@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { CompanyRoots } from '../wire.ts';
 import { saveRoots } from './proofs.api.ts';
 import styles from './proofs.module.css';
@@ -14,8 +14,8 @@ const SHOWN = 7;
 
 /** Lists the newest signed days, each with its proof as a file; their digests are in a drawer. */
 export function LatestProofs({ proofs: { roots, keys, days } }: { readonly proofs: CompanyRoots }) {
-  const format = useFormats();
-  const phone = useMedia(PHONE);
+  const format = useFormatters();
+  const phone = useMediaQuery(PHONE_QUERY);
   const [withDigests, setWithDigests] = useState(false);
   return (
     <section className={styles.section} aria-labelledby="latest-proofs">

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HistoryToolProps } from '#core/purchase/web/history/history-tools.ts';
 import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { fileSize } from '#platform/web/lib/file-size.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { saveAs } from '#platform/web/lib/http/download.ts';
 import { callFile } from '#platform/web/lib/http/http.ts';
@@ -77,7 +77,7 @@ export default function PackDialog({ id, serverNow, onClose }: HistoryToolProps)
           (received === 0
             ? t`The file is being created.`
             : t({
-                message: `${fileSize(received, i18n.locale)} received`,
+                message: `${formatFileSize(received, i18n.locale)} received`,
                 comment: 'while a file is being downloaded',
               }))}
       </p>

@@ -3,7 +3,7 @@ import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Switch } from '#platform/web/ui/switch.tsx';
 import type { CompanyRoots } from '../wire.ts';
 import { rootsQuery } from './proofs.api.ts';
@@ -12,7 +12,7 @@ import styles from './proofs.module.css';
 /** Shows who has copies of the proofs outside of Ponuda. */
 export function ProofKeepers({ proofs: { weekly, next_at, receipts } }: { readonly proofs: CompanyRoots }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const save = useAction<unknown, [weekly: boolean]>({
     call: (next) => call('PUT user-profile/roots/weekly', { body: { weekly: next } }),
     done: () => ({ title: t`Saved` }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { type ProofMonth, proofMonths } from '../rules/months.ts';
@@ -10,7 +10,7 @@ import sections from './proofs.module.css';
 
 /** Shows how much was written in each month of the year, and whether each of its days is signed. */
 export function ProofMonths({ proofs: { days, check } }: { readonly proofs: CompanyRoots }) {
-  const format = useFormats();
+  const format = useFormatters();
   const missing = check?.missing ?? [];
   const months = proofMonths(days, missing);
   const most = Math.max(1, ...months.map(({ entries }) => entries));
@@ -48,7 +48,7 @@ function Month({
   readonly share: number;
 }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const name = new Intl.DateTimeFormat(LANGUAGE_INFO[useLanguage()].tag, {
     month: 'short',
     timeZone: 'UTC',

@@ -11,7 +11,7 @@ import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-sup
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CompanyRoots, ProofCheck } from '../wire.ts';
 import styles from './proof-state.module.css';
@@ -63,7 +63,7 @@ interface StateProps {
 }
 
 function Sentence({ state, check }: StateProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const until = format.day(check?.until ?? null);
   if (state === 'none') return <Trans>The first proof is made tonight.</Trans>;
   if (state === 'unchecked') return <Trans>The history is checked for the first time tonight.</Trans>;
@@ -81,7 +81,7 @@ function Sentence({ state, check }: StateProps) {
 
 function About({ state, check }: StateProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (state === 'differs' && check?.bad) return <Difference bad={check.bad} />;
   if (check === null || check.checked_at === null)
     return <Trans>Every night, one signature covers the history of every purchase and the audit log.</Trans>;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import type { CompanyRoots, ProofCheck } from '../wire.ts';
 import ProofsPage from './proofs.page.tsx';
 
@@ -30,9 +30,9 @@ afterEach(() => {
 
 async function show(proofs: Partial<CompanyRoots>) {
   const shown = renderApp(<ProofsPage />, {
-    me: jelena(),
+    me: buildOwnerUser(),
     path: '/profile/company/proofs',
-    answers: ({ method }) => answer(200, method === 'POST' ? {} : { ...PROOFS, ...proofs }),
+    answers: ({ method }) => createResponse(200, method === 'POST' ? {} : { ...PROOFS, ...proofs }),
   });
   const state = await screen.findByRole('region', { name: 'Result of the check' });
   return { ...shown, state };

@@ -4,14 +4,14 @@ import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useState } from 'react';
 import { offerPageStyles as styles, useDownload } from '#core/offers/web/supplier-page/kit/public.ts';
 import type { SentOfferPartProps } from '#core/offers/web/supplier-page/pages/public.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import own from './receipt-part.module.css';
 
-type Code = Result<'POST supplier-offers/{hash}/receipt/code'>;
+type Code = CallResult<'POST supplier-offers/{hash}/receipt/code'>;
 
 /** Offers the signed receipt of the current version: as a file, and as a QR code whose link verifies it. */
 export default function ReceiptPart({ link, company, version, request }: SentOfferPartProps) {
@@ -23,7 +23,8 @@ export default function ReceiptPart({ link, company, version, request }: SentOff
     body: { pib: link.pib, version },
     background: true,
   } as const;
-  const fetchFile = () => download('POST supplier-offers/{hash}/receipt', `${request}-v${version}.jws`, sent);
+  const fetchFile = () =>
+    downloadFile('POST supplier-offers/{hash}/receipt', `${request}-v${version}.jws`, sent);
   const fetchCode = async () => setCode(await call('POST supplier-offers/{hash}/receipt/code', sent));
   return (
     <div className={styles.band}>

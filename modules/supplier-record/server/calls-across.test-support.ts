@@ -1,2 +1,2 @@
 /** The calls of this module that read rows of several companies. */
-export const callsAcross = ['GET market-place/record'];
+export const crossCompanyCalls = ['GET market-place/record'];

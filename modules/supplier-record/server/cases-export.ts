@@ -4,10 +4,12 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { recordCaseColumns } from '../list-words.ts';
 import type { RecordCase } from '../wire.ts';
 import { recordFigurePhrases, recordOutcomePhrases } from '../words.ts';
-import { allCases, type RecordCasesFilter } from './record-cases.read.ts';
+import { listAllRecordCases, type RecordCasesFilter } from './record-cases.read.ts';
 
 /** Exports the cases behind one figure of a supplier's record. */
-export const casesExport = (asked: RecordCasesFilter): ListExport<CompanyExportContext, RecordCase> => ({
+export const recordCasesExport = (
+  asked: RecordCasesFilter,
+): ListExport<CompanyExportContext, RecordCase> => ({
   title: recordFigurePhrases[asked.figure],
   columns: [
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
@@ -17,5 +19,5 @@ export const casesExport = (asked: RecordCasesFilter): ListExport<CompanyExportC
     dayColumn(recordCaseColumns.due_on, ({ due_on }) => due_on),
     textColumn(recordCaseColumns.outcome, ({ outcome }, say) => say(recordOutcomePhrases[outcome]), 24),
   ],
-  rows: ({ tenant, actor }) => allCases(tenant, actor, asked),
+  rows: ({ tenant, actor }) => listAllRecordCases(tenant, actor, asked),
 });

@@ -2,25 +2,25 @@
 
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { SupplierResponseRate } from '#core/statistics/wire/answers.ts';
 import { foldSupplierMonths } from '#core/suppliers/server/jobs/fold-supplier-months.ts';
 import {
-  promiseDelivery,
-  runDeadlines,
-  supplierOf,
+  findInvitedSupplierId,
+  runDeadlineJob,
+  setPromisedDeliveryDay,
 } from '#core/suppliers/server/supplier-months.test-support.ts';
 import {
-  closeShort,
-  orderedScene,
-  receive,
+  createOrderedScene,
+  postShortClosing,
   receiveDamaged,
+  receiveQuantities,
 } from '#core/warehouse/server/warehouse.test-support.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { RecordCase, SharedRecord, SupplierFigures } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let owner = server.caller('owner@demo.test');
 /** Moves the clock and logs in again, because the earlier session would have expired. */
 async function at(offset: string): Promise<void> {
@@ -35,17 +35,17 @@ const listOf = (
   supplier: number,
   figure: string,
   range = 'all',
-): Promise<Answer<{ data: RecordCase[]; total: number }>> =>
+): Promise<TestResponse<{ data: RecordCase[]; total: number }>> =>
   call('GET', `suppliers/${supplier}/figures/${figure}/list`, { query: { range } });
 const part = (share: { part: number; whole: number }) => [share.part, share.whole];
 
 describe('the cases of a figure', () => {
   it('have an invitation without an answer', async () => {
-    const scene = await activeRequest(server, { deadline: '1 minute' });
-    const supplier = await supplierOf(server, scene.invited[2]);
+    const scene = await createActiveRequest(server, { deadline: '1 minute' });
+    const supplier = await findInvitedSupplierId(server, scene.invited[2]);
     const before = await casesOf(supplier);
     await at('2 minutes');
-    await runDeadlines(server);
+    await runDeadlineJob(server);
     const { answered } = await casesOf(supplier);
     expect(part(answered)).toEqual([before.answered.part, before.answered.whole + 1]);
     const { body } = await listOf(owner, supplier, 'answered', '12m');
@@ -55,18 +55,18 @@ describe('the cases of a figure', () => {
   });
 
   it('say of each order that it was late, damaged or closed short', async () => {
-    const late = await orderedScene(server);
-    const damaged = await orderedScene(server);
-    const short = await orderedScene(server);
-    const supplier = await supplierOf(server, late.invited[0]);
-    await promiseDelivery(server, late, -1);
-    await promiseDelivery(server, damaged, 0);
-    await promiseDelivery(server, short, 0);
+    const late = await createOrderedScene(server);
+    const damaged = await createOrderedScene(server);
+    const short = await createOrderedScene(server);
+    const supplier = await findInvitedSupplierId(server, late.invited[0]);
+    await setPromisedDeliveryDay(server, late, -1);
+    await setPromisedDeliveryDay(server, damaged, 0);
+    await setPromisedDeliveryDay(server, short, 0);
     const before = await casesOf(supplier);
-    await receive(owner, late, ['100', '20.5']);
+    await receiveQuantities(owner, late, ['100', '20.5']);
     await receiveDamaged(owner, damaged);
-    await receive(owner, short, ['100', '20']);
-    await closeShort(owner, short);
+    await receiveQuantities(owner, short, ['100', '20']);
+    await postShortClosing(owner, short);
     const after = await casesOf(supplier);
     expect(part(after.on_time)).toEqual([before.on_time.part + 1, before.on_time.whole + 2]);
     expect(part(after.complete)).toEqual([before.complete.part, before.complete.whole + 3]);
@@ -78,8 +78,8 @@ describe('the cases of a figure', () => {
   });
 
   it('have an order that was invoiced above its price', async () => {
-    const scene = await orderedScene(server);
-    const supplier = await supplierOf(server, scene.invited[0]);
+    const scene = await createOrderedScene(server);
+    const supplier = await findInvitedSupplierId(server, scene.invited[0]);
     const before = await casesOf(supplier);
     const award = await server.db
       .selectFrom('awards')
@@ -103,9 +103,9 @@ describe('the cases of a figure', () => {
 
 describe('what is shown', () => {
   it('goes by the visibility of each purchase, and another company’s supplier is not there', async () => {
-    const scene = await activeRequest(server, { creator: 'owner@demo.test', deadline: '-1 minutes' });
-    const supplier = await supplierOf(server, scene.invited[0]);
-    await runDeadlines(server);
+    const scene = await createActiveRequest(server, { creator: 'owner@demo.test', deadline: '-1 minutes' });
+    const supplier = await findInvitedSupplierId(server, scene.invited[0]);
+    await runDeadlineJob(server);
     const ids = async (call: Caller) =>
       (await listOf(call, supplier, 'answered')).body.data.map(({ purchase_id }) => purchase_id);
     expect(await ids(owner)).toContain(scene.id);

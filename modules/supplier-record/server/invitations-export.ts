@@ -5,7 +5,7 @@ import { instantColumn, moneyColumn, textColumn } from '#platform/server/export/
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { supplierInvitationColumns } from '../list-words.ts';
 import type { SupplierInvitation } from '../wire.ts';
-import { allInvitations } from './supplier-history.read.ts';
+import { listAllSupplierInvitations } from './supplier-history.read.ts';
 
 /** Exports a supplier's invitations and offers. */
 export const invitationsExport = (
@@ -31,5 +31,5 @@ export const invitationsExport = (
       ({ offer }) => offer && new Date(offer.at).toISOString(),
     ),
   ],
-  rows: ({ tenant, actor }) => allInvitations(tenant, actor, supplierId),
+  rows: ({ tenant, actor }) => listAllSupplierInvitations(tenant, actor, supplierId),
 });

@@ -1,13 +1,13 @@
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { RecordFigure, RecordRange } from '../rules/record.ts';
 import type { RecordCase } from '../wire.ts';
-import { WITHIN_RANGE } from './record-sums.ts';
+import { withinRangeSql } from './record-sums.ts';
 
 export interface RecordCasesFilter {
   readonly supplierId: number;
@@ -71,28 +71,39 @@ const SOURCES: Readonly<Record<RecordFigure, Source>> = {
 };
 
 /** Reads a page of the cases behind a figure, from purchases that the caller may see, newest first. */
-export async function pageOfCases({ tenant, actor }: CompanyContext, asked: RecordCasesFilter, page: number) {
-  const params = new Params();
+export async function readRecordCasesPage(
+  { tenant, actor }: CompanyContext,
+  asked: RecordCasesFilter,
+  page: number,
+) {
+  const params = new StatementParams();
   const found = foundBy(actor, asked, params);
   const [{ n } = { n: 0 }] = await tenant.rows<{ n: number }>(
-    statement(`select count(*)::int as n ${found}`),
+    namedStatement(`select count(*)::int as n ${found}`),
     [...params.values],
   );
-  const range = `limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`;
-  const rows = await tenant.rows<RecordCase>(statement(`${rowsOf(asked, found)} ${range}`), params.values);
-  return pageOf(rows, page, n);
+  const range = `limit ${PAGE_SIZE} offset ${params.add(pageOffset(page))}`;
+  const rows = await tenant.rows<RecordCase>(
+    namedStatement(`${rowsOf(asked, found)} ${range}`),
+    params.values,
+  );
+  return toPage(rows, page, n);
 }
 
-/** Reads all pages of the list that `pageOfCases` pages through. */
-export function allCases(tenant: TenantTx, actor: Actor, asked: RecordCasesFilter) {
-  const params = new Params();
+/** Reads all pages of the list that `readRecordCasesPage` pages through. */
+export function listAllRecordCases(tenant: TenantTx, actor: Actor, asked: RecordCasesFilter) {
+  const params = new StatementParams();
   return tenant.each<RecordCase>(rowsOf(asked, foundBy(actor, asked, params)), params.values);
 }
 
-function foundBy(actor: Actor, { supplierId, figure, range }: RecordCasesFilter, params: Params): string {
+function foundBy(
+  actor: Actor,
+  { supplierId, figure, range }: RecordCasesFilter,
+  params: StatementParams,
+): string {
   const { from, cases, day, withPrices = false } = SOURCES[figure];
   const supplier = params.add(supplierId);
-  const within = WITHIN_RANGE(day, params.add(range));
+  const within = withinRangeSql(day, params.add(range));
   const seen = visibilitySql(actor, params, { withPrices });
   return `from ${from}
     join purchases p on p.company_id = $1 and p.id = c.purchase_id

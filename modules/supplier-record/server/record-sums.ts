@@ -1,9 +1,9 @@
-import { wilson } from '#core/statistics/rules/wilson.ts';
+import { wilsonInterval } from '#core/statistics/rules/wilson.ts';
 import { RECORD_RANGES } from '../rules/record.ts';
-import type { RecordCases, SupplierRecord } from '../wire.ts';
+import type { RecordShare, SupplierRecord } from '../wire.ts';
 
 /** The sums over a supplier's months, as one object. */
-export interface SumsOfMonths {
+export interface SupplierMonthSums {
   readonly answered: number;
   readonly invited_due: number;
   readonly on_time: number;
@@ -14,7 +14,7 @@ export interface SumsOfMonths {
   readonly invoiced: number;
 }
 
-const COLUMNS: readonly (keyof SumsOfMonths)[] = [
+const COLUMNS: readonly (keyof SupplierMonthSums)[] = [
   'answered',
   'invited_due',
   'on_time',
@@ -26,19 +26,19 @@ const COLUMNS: readonly (keyof SumsOfMonths)[] = [
 ];
 
 /** SQL that sums rows `m` of `supplier_month_counts`. */
-export const SUMS_OF_MONTHS = `jsonb_build_object(${COLUMNS.map(
+export const SUPPLIER_MONTH_SUMS_SQL = `jsonb_build_object(${COLUMNS.map(
   (column) => `'${column}', coalesce(sum(m.${column}), 0)::int`,
 ).join(', ')})`;
 
 /** Returns the SQL condition of the range: a day since the first of the month twelve months ago, or any day. */
-export const WITHIN_RANGE = (
+export const withinRangeSql = (
   day: string,
   range: string,
 ) => `(${range}::text <> '${RECORD_RANGES[0]}' or ${day} >=
   (date_trunc('month', now_utc() at time zone 'Europe/Belgrade') - interval '12 months')::date)`;
 
 /** Returns the figures of a record with their confidence intervals. */
-export function withIntervals(sums: SumsOfMonths): SupplierRecord {
+export function addConfidenceIntervals(sums: SupplierMonthSums): SupplierRecord {
   return {
     answered: casesOf(sums.answered, sums.invited_due),
     on_time: casesOf(sums.on_time, sums.delivered),
@@ -47,7 +47,7 @@ export function withIntervals(sums: SumsOfMonths): SupplierRecord {
   };
 }
 
-function casesOf(part: number, whole: number): RecordCases {
-  const { low, high } = wilson({ part, whole });
+function casesOf(part: number, whole: number): RecordShare {
+  const { low, high } = wilsonInterval({ part, whole });
   return { part, whole, low: (low * 100).toFixed(1), high: (high * 100).toFixed(1) };
 }

@@ -1,15 +1,20 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { RecordRange } from '../rules/record.ts';
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '../wire.ts';
-import { SUMS_OF_MONTHS, type SumsOfMonths, WITHIN_RANGE, withIntervals } from './record-sums.ts';
+import {
+  addConfidenceIntervals,
+  SUPPLIER_MONTH_SUMS_SQL,
+  type SupplierMonthSums,
+  withinRangeSql,
+} from './record-sums.ts';
 
 /**
  * Limits on what is read, regardless of the length of a supplier's history: its newest invitations and orders, and lines
@@ -29,7 +34,7 @@ export async function getSupplierId(tenant: Tenant, id: number): Promise<number>
     .where('suppliers.id', '=', id)
     .where('suppliers.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row.id;
 }
 
@@ -69,55 +74,58 @@ const FIGURES = {
       case when $3::boolean then (${ORDERED}) end as ordered,
       (${USUAL_ANSWER}) as usual_answer_seconds,
       (${MOST_LATE}) as most_days_late,
-      (select ${SUMS_OF_MONTHS} from supplier_month_counts m
-        where m.company_id = $1 and m.supplier_id = $2 and ${WITHIN_RANGE('m.month', '$4')}) as sums
+      (select ${SUPPLIER_MONTH_SUMS_SQL} from supplier_month_counts m
+        where m.company_id = $1 and m.supplier_id = $2 and ${withinRangeSql('m.month', '$4')}) as sums
     from supplier_counts where company_id = $1 and supplier_id = $2`,
 };
 
 /** Reads the supplier's counts, which are updated with every change (ADR 0037). */
-export async function readFigures(
+export async function readSupplierFigures(
   { tenant, actor }: Pick<CompanyContext, 'tenant' | 'actor'>,
   supplierId: number,
   range: RecordRange,
 ): Promise<SupplierFigures> {
-  const seesAll = visibilitySql(actor, new Params(), { withPrices: true }) === null;
-  const [row] = await tenant.rows<Omit<SupplierFigures, 'cases'> & { readonly sums: SumsOfMonths }>(FIGURES, [
-    supplierId,
-    seesAll,
-    range,
-  ]);
+  const seesAll = visibilitySql(actor, new StatementParams(), { withPrices: true }) === null;
+  const [row] = await tenant.rows<Omit<SupplierFigures, 'cases'> & { readonly sums: SupplierMonthSums }>(
+    FIGURES,
+    [supplierId, seesAll, range],
+  );
   if (!row) throw new Error('a sum is always one row');
   const { sums, ...figures } = row;
-  return { ...figures, cases: withIntervals(sums) };
+  return { ...figures, cases: addConfidenceIntervals(sums) };
 }
 
 /** Reads the supplier's invitations to requests that the caller may see, newest first. */
-export async function pageOfInvitations({ tenant, actor }: CompanyContext, supplierId: number, page: number) {
-  const params = new Params();
+export async function readSupplierInvitationsPage(
+  { tenant, actor }: CompanyContext,
+  supplierId: number,
+  page: number,
+) {
+  const params = new StatementParams();
   const source = sourceOf(actor, supplierId, params);
   // A caller who sees every request gets the total from the counts; for others the visible rows are counted.
   const total =
-    visibilitySql(actor, new Params()) === null
-      ? (await readFigures({ tenant, actor }, supplierId, 'all')).invited
+    visibilitySql(actor, new StatementParams()) === null
+      ? (await readSupplierFigures({ tenant, actor }, supplierId, 'all')).invited
       : await countRows(tenant, source, [...params.values]);
   const rows = await tenant.rows<SupplierInvitation>(
-    statement(
-      invitationsOf(actor, source, params, () => `limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`),
+    namedStatement(
+      invitationsOf(actor, source, params, () => `limit ${PAGE_SIZE} offset ${params.add(pageOffset(page))}`),
     ),
     params.values,
   );
-  return pageOf(rows, page, total);
+  return toPage(rows, page, total);
 }
 
 /** Reads all pages of the list that `pageOfInvitations` pages through. */
-export function allInvitations(tenant: TenantTx, actor: Actor, supplierId: number) {
-  const params = new Params();
+export function listAllSupplierInvitations(tenant: TenantTx, actor: Actor, supplierId: number) {
+  const params = new StatementParams();
   const source = sourceOf(actor, supplierId, params);
   const text = invitationsOf(actor, source, params, () => '');
   return tenant.each<SupplierInvitation>(text, params.values);
 }
 
-function sourceOf(actor: Actor, supplierId: number, params: Params): string {
+function sourceOf(actor: Actor, supplierId: number, params: StatementParams): string {
   const supplier = params.add(supplierId);
   const seen = visibilitySql(actor, params);
   return `
@@ -127,7 +135,7 @@ function sourceOf(actor: Actor, supplierId: number, params: Params): string {
       ${seen === null ? '' : `and ${seen}`}`;
 }
 
-function invitationsOf(actor: Actor, source: string, params: Params, range: () => string): string {
+function invitationsOf(actor: Actor, source: string, params: StatementParams, range: () => string): string {
   const priced = visibilitySql(actor, params, { withPrices: true }) ?? 'true';
   return `
     select i.*, case when i.priced and o.id is not null then
@@ -141,7 +149,10 @@ function invitationsOf(actor: Actor, source: string, params: Params, range: () =
 }
 
 async function countRows(tenant: Tenant, source: string, values: readonly unknown[]): Promise<number> {
-  const [row] = await tenant.rows<{ n: number }>(statement(`select count(*)::int as n ${source}`), values);
+  const [row] = await tenant.rows<{ n: number }>(
+    namedStatement(`select count(*)::int as n ${source}`),
+    values,
+  );
   return row?.n ?? 0;
 }
 
@@ -153,11 +164,11 @@ export async function readArticlePrices(
   { tenant, actor }: CompanyContext,
   supplierId: number,
 ): Promise<ArticlePrices[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const supplier = params.add(supplierId);
   const priced = visibilitySql(actor, params, { withPrices: true });
   return tenant.rows<ArticlePrices>(
-    statement(`
+    namedStatement(`
         with newest as (
           select w.id, w.purchase_id, w.currency, w.created_at from awards w
           where w.company_id = $1 and w.supplier_id = ${supplier} and w.rfp_id is not null

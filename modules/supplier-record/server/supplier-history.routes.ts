@@ -1,11 +1,16 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { casesExport } from './cases-export.ts';
+import { recordCasesExport } from './cases-export.ts';
 import { invitationsExport } from './invitations-export.ts';
-import { pageOfCases } from './record-cases.read.ts';
+import { readRecordCasesPage } from './record-cases.read.ts';
 import { readSharedRecord } from './shared-record.read.ts';
-import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from './supplier-history.read.ts';
+import {
+  getSupplierId,
+  readArticlePrices,
+  readSupplierFigures,
+  readSupplierInvitationsPage,
+} from './supplier-history.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
 
@@ -16,27 +21,31 @@ export const supplierHistoryRoutes = [
   route('GET suppliers/{id}/figures', {
     gate: 'suppliersRead',
     find,
-    handle: (ctx, { subject, query }) => readFigures(ctx, subject, query.range),
+    handle: (ctx, { subject, query }) => readSupplierFigures(ctx, subject, query.range),
   }),
 
   route('GET suppliers/{id}/figures/{figure}/list', {
     gate: 'suppliersRead',
     find,
     handle: (ctx, { subject, params, query: { page, range } }) =>
-      pageOfCases(ctx, { supplierId: subject, figure: params.figure, range }, page),
+      readRecordCasesPage(ctx, { supplierId: subject, figure: params.figure, range }, page),
   }),
 
   route('GET suppliers/{id}/figures/{figure}/list/export', {
     gate: 'suppliersRead',
     find,
     handle: (ctx, { subject, params, query }) =>
-      exportList(ctx, query, casesExport({ supplierId: subject, figure: params.figure, range: query.range })),
+      exportList(
+        ctx,
+        query,
+        recordCasesExport({ supplierId: subject, figure: params.figure, range: query.range }),
+      ),
   }),
 
   route('GET suppliers/{id}/invitations', {
     gate: 'suppliersRead',
     find,
-    handle: (ctx, { subject, query }) => pageOfInvitations(ctx, subject, query.page),
+    handle: (ctx, { subject, query }) => readSupplierInvitationsPage(ctx, subject, query.page),
   }),
 
   route('GET suppliers/{id}/invitations/export', {

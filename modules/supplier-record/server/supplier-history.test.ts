@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import { foldSupplierCounts } from '#core/suppliers/server/jobs/fold-supplier-counts.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const user = server.caller('user@demo.test');
 
@@ -45,8 +49,8 @@ async function counted() {
   return rows.filter(({ invited, delivered }) => invited + delivered > 0);
 }
 
-async function closed(unitPrice = '10'): Promise<Scene> {
-  const scene = await activeRequest(server);
+async function closed(unitPrice = '10'): Promise<RequestScene> {
+  const scene = await createActiveRequest(server);
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, [unitPrice, unitPrice]);
   await sendOffer(server, scene, second, ['900', '900']);
@@ -59,7 +63,7 @@ async function closed(unitPrice = '10'): Promise<Scene> {
 }
 
 /** Records a delivery this many days after the promised day. */
-async function received(scene: Scene, late: number): Promise<number> {
+async function received(scene: RequestScene, late: number): Promise<number> {
   const tenant = await server.tenant('morava');
   return tenant.transaction(async (tx) => {
     const award = await tx
@@ -119,7 +123,7 @@ describe('what a supplier’s profile counts', () => {
       await tx.updateTable('receipts').set({ state: 'done' }).where('id', '=', id).execute();
     });
     expect(await figures(won)).toMatchObject({ delivered: 1, on_time: 1 });
-    const open = await activeRequest(server);
+    const open = await createActiveRequest(server);
     expect(await figures(won)).toMatchObject({ invited: 3, offered: 2 });
     await owner('POST', `purchases/${open.id}/rfps/${open.invited[0].rfp_id}/withdraw`, {
       body: { reason: 'ne treba' },
@@ -183,7 +187,7 @@ describe('prices', () => {
 });
 
 it('costs the same with a long history: what is read is found by index', async () => {
-  const supplier = await supplierOf((await activeRequest(server)).invited[0].rfp_id);
+  const supplier = await supplierOf((await createActiveRequest(server)).invited[0].rfp_id);
   const company = server.companyId('morava');
   await sql`insert into supplier_counts select ${company}, 1000000 + n, 1, 0, 0, 0, 0, 0, 0
     from generate_series(1, 20000) n`.execute(server.db);

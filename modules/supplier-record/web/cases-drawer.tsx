@@ -4,7 +4,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import type { SearchChange } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
@@ -34,7 +34,7 @@ interface CasesDrawerProps {
 export default function CasesDrawer(props: CasesDrawerProps) {
   const { id, figure, range, page, onFigure, onRange, onPage, onClose } = props;
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const options = { params: { id, figure }, query: { range } };
   const list = usePagedList<RecordCase>({
     beside: true,

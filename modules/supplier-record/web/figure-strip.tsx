@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CASES_MIN } from '#core/statistics/rules/wilson.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { MIN_CASES } from '#core/statistics/rules/wilson.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { percentOf } from '#platform/shared/money/percent.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { RecordCases, SupplierFigures } from '../wire.ts';
+import type { RecordShare, SupplierFigures } from '../wire.ts';
 import { recordFigurePhrases } from '../words.ts';
 import styles from './figure-strip.module.css';
 
@@ -70,7 +70,7 @@ export function FigureStrip({ figures, dimmed }: FigureStripProps) {
 
 function Ordered({ year, net, orders }: NonNullable<SupplierFigures['ordered']>) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   return (
     <Entry
@@ -87,13 +87,13 @@ function Ordered({ year, net, orders }: NonNullable<SupplierFigures['ordered']>)
 
 interface FigureProps {
   readonly name: string;
-  readonly cases: RecordCases;
+  readonly cases: RecordShare;
   readonly about: ReactNode;
 }
 
 /** Shows a share as a percentage with its likely range, or as its cases if there are too few. */
 function Figure({ name, cases: { part, whole, low, high }, about }: FigureProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const cases = (
     <Trans comment="so many of so many">
       {part} of {whole}
@@ -107,8 +107,8 @@ function Figure({ name, cases: { part, whole, low, high }, about }: FigureProps)
         about={<Trans context="cases of a figure, of a supplier">no cases yet</Trans>}
       />
     );
-  if (whole < CASES_MIN) return <Entry name={name} figure={cases} about={about} />;
-  const [from, to] = [low, high].map((value) => dec(value).toFixed(0));
+  if (whole < MIN_CASES) return <Entry name={name} figure={cases} about={about} />;
+  const [from, to] = [low, high].map((value) => toDecimal(value).toFixed(0));
   return (
     <Entry
       name={name}

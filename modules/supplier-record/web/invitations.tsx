@@ -12,9 +12,9 @@ import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { pageOf, type SearchChange, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, type SearchChange, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
@@ -35,14 +35,14 @@ const LOOKS: Record<ReturnType<typeof offerStatusName>, readonly [Tone, typeof I
   REJECTED: ['red', IconX],
 };
 
-const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
 /** Lists the supplier's invitations to requests that the user may see, newest first. */
 export default function Invitations({ supplierId: id }: SupplierPanelProps) {
   const { t } = useLingui();
   const [{ page }, setSearch] = useSearchState(readSearch);
   const onPage = (to: number, change?: SearchChange) => setSearch({ page: to }, change);
-  const format = useFormats();
+  const format = useFormatters();
   const list = usePagedList<SupplierInvitation>({
     beside: true,
     queryKey: [...profileKeys.invitations(id), { page }],
@@ -114,7 +114,7 @@ function State({ row }: { row: SupplierInvitation }) {
 }
 
 function Net({ row: { offer } }: { row: SupplierInvitation }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (offer === null) return <NoValue />;
   return (
     <>
@@ -124,7 +124,7 @@ function Net({ row: { offer } }: { row: SupplierInvitation }) {
 }
 
 function Card({ row, parts }: { row: SupplierInvitation; parts: CardParts }) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.two}>
       {parts.link(row.name)}

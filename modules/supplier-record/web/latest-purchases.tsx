@@ -7,7 +7,7 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './latest-purchases.module.css';
 import { latestPurchasesQuery } from './profile.api.ts';
@@ -25,7 +25,7 @@ export function LatestPurchases(props: LatestPurchasesProps) {
 }
 
 function Purchases({ id, invitationsHref }: LatestPurchasesProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const purchases = useQuery(latestPurchasesQuery(id));
   const total = purchases.data?.total ?? 0;
   return (

@@ -4,13 +4,13 @@ import { Suspense, useState } from 'react';
 import { changeInPercent } from '#platform/shared/money/percent.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { ArticlePrices } from '../wire.ts';
-import { pricesQuery } from './profile.api.ts';
+import { supplierPricesQuery } from './profile.api.ts';
 import styles from './supplier-record.module.css';
 
 const PriceChart = lazyPart(() => import('#core/purchase/web/prices/price-chart.tsx'), { inline: true });
@@ -18,7 +18,7 @@ const PriceChart = lazyPart(() => import('#core/purchase/web/prices/price-chart.
 /** Shows what the supplier's items cost over time, one at a time. */
 export function PricesOverTime({ id }: { id: number }) {
   const { t } = useLingui();
-  const prices = useQuery(pricesQuery(id));
+  const prices = useQuery(supplierPricesQuery(id));
   const [chosen, setChosen] = useState<string | null>(null);
   if (prices.error) return <QueryFailure query={prices} />;
   if (!prices.data) return <Skeleton height="268px" shape="bars" />;
@@ -68,10 +68,11 @@ export function PricesOverTime({ id }: { id: number }) {
 /** Renders the item, its unit, its last price and what changed since the price before. */
 function ArticleTitle({ article: { name, currency, unit, points } }: { article: ArticlePrices }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [before, last] = points.slice(-2);
   const change = before && last && changeInPercent(last.unit_price, before.unit_price);
-  const percent = change && !change.isZero() && `${change.isNegative() ? '' : '+'}${format.percent(change.toString())}`;
+  const percent =
+    change && !change.isZero() && `${change.isNegative() ? '' : '+'}${format.percent(change.toString())}`;
   return (
     <span className={styles.priceTitle}>
       <h2>{name}</h2>

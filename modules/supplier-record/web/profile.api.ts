@@ -6,7 +6,7 @@ export const profileKeys = {
   invitations: (id: number) => ['suppliers', 'invitations', id] as const,
 };
 
-export const pricesQuery = (id: number) =>
+export const supplierPricesQuery = (id: number) =>
   queryOptions({
     queryKey: ['suppliers', 'prices', id],
     queryFn: ({ signal }) => call('GET suppliers/{id}/prices', { params: { id }, signal }),

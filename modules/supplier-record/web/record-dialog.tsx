@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SupplierDialogProps } from '#core/requests/web/comparison/public.ts';
-import { compareShares } from '#core/statistics/rules/wilson.ts';
+import { compareProportions } from '#core/statistics/rules/wilson.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -9,7 +9,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { RecordFigure } from '../rules/record.ts';
 import type { SupplierRecord } from '../wire.ts';
-import { figuresQuery } from './record/record.api.ts';
+import { supplierFiguresQuery } from './record/record.api.ts';
 import { RecordCards } from './record/record-cards.tsx';
 
 /**
@@ -21,18 +21,18 @@ export default function RecordDialog({ column, columns, onClose }: SupplierDialo
   const others = columns.filter((one) => one !== column).map(({ rfp }) => rfp.supplier);
   const { t } = useLingui();
   const client = useQueryClient();
-  const own = useQuery(figuresQuery(supplier.id));
+  const own = useQuery(supplierFiguresQuery(supplier.id));
   const ids = others.map(({ id }) => id);
   const rest = useQuery({
     queryKey: ['suppliers', 'figures', 'of', ids],
-    queryFn: () => Promise.all(ids.map((id) => client.fetchQuery(figuresQuery(id)))),
+    queryFn: () => Promise.all(ids.map((id) => client.fetchQuery(supplierFiguresQuery(id)))),
   });
   const record = own.data?.cases;
   const differing = (figure: RecordFigure, of: SupplierRecord, direction: 'higher' | 'lower') =>
     others
       .filter((_, index) => {
         const theirs = rest.data?.[index]?.cases;
-        return theirs !== undefined && compareShares(of[figure], theirs[figure]) === direction;
+        return theirs !== undefined && compareProportions(of[figure], theirs[figure]) === direction;
       })
       .map(({ name }) => name)
       .join(', ');

@@ -1,4 +1,4 @@
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import { RECORD_FIGURES, type RecordFigure, type RecordRange } from '../rules/record.ts';
 
 /** The search parameters of a supplier's record. */
@@ -12,7 +12,7 @@ export interface RecordSearch {
 
 export function readRecordSearch(raw: Record<string, unknown>): RecordSearch {
   return {
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     range: raw.range === 'all' ? 'all' : '12m',
     figure: RECORD_FIGURES.find((figure) => figure === raw.figure) ?? '',
   };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { CASES_MIN } from '#core/statistics/rules/wilson.ts';
+import { MIN_CASES } from '#core/statistics/rules/wilson.ts';
 import type { SupplierSectionProps } from '#core/suppliers/web/profile/public.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
@@ -10,7 +10,7 @@ import type { RecordFigure } from '../rules/record.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { LatestPurchases } from './latest-purchases.tsx';
 import { PricesOverTime } from './prices-over-time.tsx';
-import { figuresQuery } from './record/record.api.ts';
+import { supplierFiguresQuery } from './record/record.api.ts';
 import { readRecordSearch } from './record-search.ts';
 import styles from './supplier-record.module.css';
 
@@ -30,7 +30,7 @@ export default function RecordSection({ supplierId: id, panelHref }: SupplierSec
 function Figures({ id }: { id: number }) {
   const { t } = useLingui();
   const [{ range, figure, page }, setSearch] = useSearchState(readRecordSearch);
-  const figures = useQuery({ ...figuresQuery(id, range), placeholderData: keepPreviousData });
+  const figures = useQuery({ ...supplierFiguresQuery(id, range), placeholderData: keepPreviousData });
   if (figures.error) return <QueryFailure query={figures} />;
   const open = (of: RecordFigure) => setSearch({ figure: of }, { stay: true });
   return (
@@ -38,9 +38,9 @@ function Figures({ id }: { id: number }) {
       <FigureStrip figures={figures.data} dimmed={figures.isPlaceholderData} />
       <p className={styles.about}>
         {range === 'all' ? (
-          <Trans>All time. A percentage is shown from {CASES_MIN} cases.</Trans>
+          <Trans>All time. A percentage is shown from {MIN_CASES} cases.</Trans>
         ) : (
-          <Trans>Last 12 months. A percentage is shown from {CASES_MIN} cases.</Trans>
+          <Trans>Last 12 months. A percentage is shown from {MIN_CASES} cases.</Trans>
         )}
         <button type="button" className="link" onClick={() => open('answered')}>
           <Trans comment="opens the lists behind the figures of a supplier">All cases</Trans>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWorkingDay } from '#platform/shared/calendar/holidays.ts';
-import { addDays, type Day, day, daysBetween, weekday } from '#platform/shared/dates.ts';
-import { nextDay, ON_DAY_MAX, RECURRENCES, type Recurring } from './recurrence.ts';
+import { addDays, asDay, type Day, daysBetween, weekday } from '#platform/shared/dates.ts';
+import { getNextOccurrence, MAX_ON_DAY, RECURRENCES, type RecurrenceRule } from './recurrence.ts';
 
 describe('the next day on which something returns', () => {
-  it.each<[Recurring, string, string]>([
+  it.each<[RecurrenceRule, string, string]>([
     [{ every: 'week', on_day: 1 }, '2026-11-26', '2026-11-30'],
     [{ every: 'week', on_day: 4 }, '2026-11-26', '2026-12-03'],
     [{ every: 'week', on_day: 3 }, '2026-11-04', '2026-11-12'],
@@ -17,22 +17,22 @@ describe('the next day on which something returns', () => {
     [{ every: 'quarter', on_day: 15 }, '2026-11-26', '2027-01-15'],
     [{ every: 'quarter', on_day: 31 }, '2026-02-02', '2026-04-30'],
   ])('%o after %s is %s', (recurring, after, next) => {
-    expect(nextDay(recurring, day(after))).toBe(next);
+    expect(getNextOccurrence(recurring, asDay(after))).toBe(next);
   });
 
   it('never drifts in ten years, and is always a working day', () => {
     const recurring = fc
       .constantFrom(...RECURRENCES)
       .chain((every) =>
-        fc.integer({ min: 1, max: ON_DAY_MAX[every] }).map((on_day): Recurring => ({ every, on_day })),
+        fc.integer({ min: 1, max: MAX_ON_DAY[every] }).map((on_day): RecurrenceRule => ({ every, on_day })),
       );
-    const start = fc.integer({ min: 0, max: 3650 }).map((days) => addDays(day('2024-01-01'), days));
+    const start = fc.integer({ min: 0, max: 3650 }).map((days) => addDays(asDay('2024-01-01'), days));
     fc.assert(
       fc.property(recurring, start, (of, from) => {
         const end = addDays(from, 3652);
         let last: Day = from;
         const days: Day[] = [];
-        for (let next = nextDay(of, last); next <= end; next = nextDay(of, last)) {
+        for (let next = getNextOccurrence(of, last); next <= end; next = getNextOccurrence(of, last)) {
           if (!isWorkingDay(next) || next <= last) return false;
           days.push(next);
           last = next;
@@ -47,7 +47,7 @@ describe('the next day on which something returns', () => {
 });
 
 /** Returns how many days after the configured day of its week or month a day is. */
-function late({ every, on_day }: Recurring, one: Day): number {
+function late({ every, on_day }: RecurrenceRule, one: Day): number {
   if (every === 'week') return (weekday(one) - on_day + 7) % 7;
   for (let days = 0; days <= 10; days += 1) {
     const named = addDays(one, -days);

@@ -1,5 +1,5 @@
 import {
-  type Expectation,
+  type AccessExpectation,
   OWN_COMPANY_NON_OWNERS,
   REQUESTERS,
   STAFF,
@@ -13,7 +13,7 @@ const DRAFT = { allowed: REQUESTERS, of: 'requestDraft', unseen: OWN_COMPANY_NON
  * Who may make the calls of this module: rows of the access matrix. Its template is the company's: users who create
  * requests see it, and staff change it.
  */
-export const templatesAccess: { readonly [K in keyof typeof requestTemplatesApi]: Expectation } = {
+export const templatesAccess: { readonly [K in keyof typeof requestTemplatesApi]: AccessExpectation } = {
   'GET articles/due': { allowed: REQUESTERS },
   'GET request-templates': { allowed: REQUESTERS },
   'GET request-templates/{id}': { allowed: REQUESTERS, of: 'template' },

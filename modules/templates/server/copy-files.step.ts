@@ -1,11 +1,11 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { openBytes } from '#platform/server/files/open-file.ts';
+import { openFileBytes } from '#platform/server/files/open-file.ts';
 import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import type { CopiedFile } from './template-files.read.ts';
-import { type FileCopy, insertCopies } from './template-files.repo.ts';
+import { type FileCopy, insertFileCopies } from './template-files.repo.ts';
 
 /** Inserts the rows of the copies in a transaction, and returns the id of each copy by the id of its original. */
 type Claim = (tx: TenantTx, templateId: number | null) => Promise<ReadonlyMap<number, number>>;
@@ -25,7 +25,7 @@ export async function withFileCopies<R>(
     for (const { id, storage_key, virus } of files) {
       if (virus !== null) throw new AppError('file_locked');
       const copy = newStorageKey();
-      await storage.put(copy, await openBytes(storage, storage_key));
+      await storage.put(copy, await openFileBytes(storage, storage_key));
       copies.push({ id, storage_key: copy });
     }
   } catch (error) {
@@ -33,6 +33,6 @@ export async function withFileCopies<R>(
     throw error;
   }
   return saveFileRows(storage, keys(), () =>
-    work((tx, templateId) => insertCopies(tx, copies, session.user.id, templateId)),
+    work((tx, templateId) => insertFileCopies(tx, copies, session.user.id, templateId)),
   );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { RequestDraft, TemplateContent } from '../wire.ts';
 import { storedListLengthSql } from './templates.read.ts';
 
@@ -21,7 +21,7 @@ const draftsOf = (tenant: Tenant, userId: number) =>
     .select(storedListLengthSql('request_drafts', 'supplier_ids').as('suppliers'))
     .select('request_templates.name as template')
     .where('request_drafts.user_id', '=', userId)
-    .where('request_drafts.expires_at', '>', now);
+    .where('request_drafts.expires_at', '>', nowSql);
 type ListedDraft = Awaited<ReturnType<ReturnType<typeof draftsOf>['execute']>>[number];
 export interface DraftRow extends ListedDraft {
   readonly content: TemplateContent;
@@ -40,7 +40,7 @@ export async function findDraft(
     .select('request_drafts.content')
     .where('request_drafts.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 

@@ -1,8 +1,8 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
-import { statusIn, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
-import { findOverdueInterval, INTERVALS_MIN } from '#core/statistics/rules/usual-interval.ts';
+import { statusConditionSql, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
+import { findOverdueInterval, MIN_INTERVALS } from '#core/statistics/rules/usual-interval.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { DueArticle } from '../wire.ts';
@@ -31,13 +31,13 @@ interface Row {
  * interval first. Articles are grouped by unit and normalised name.
  */
 export async function readDueArticles(ctx: CompanyContext, categoryId: number): Promise<DueArticle[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const seen = visibilitySql(ctx.actor, params, { withPrices: true });
   const rows = await ctx.tenant.rows<Row>(
-    statement(`
+    namedStatement(`
       with looked_at as materialized (
         select p.id, p.counted_on from purchases p
-        where p.company_id = $1 and ${statusIn(CONFIRMED_STATUSES)} ${seen === null ? '' : `and ${seen}`}
+        where p.company_id = $1 and ${statusConditionSql(CONFIRMED_STATUSES)} ${seen === null ? '' : `and ${seen}`}
           ${categoryId === 0 ? '' : `and p.category_id = ${params.add(categoryId)}`}
         order by p.counted_on desc, p.id desc limit ${PURCHASES_LOOKED_AT}),
       bought as (
@@ -52,7 +52,7 @@ export async function readDueArticles(ctx: CompanyContext, categoryId: number): 
       repeated as (
         select key, unit, array_agg(distinct counted_on::text) as days,
           round(avg(price) filter (where nth <= ${MEAN_OF}), 4)::text as mean
-        from bought group by key, unit having count(distinct counted_on) > ${INTERVALS_MIN})
+        from bought group by key, unit having count(distinct counted_on) > ${MIN_INTERVALS})
       select b.name, b.unit, b.quantity::text, r.days, r.mean, round(b.price, 4)::text as last_price,
         jsonb_build_object('id', s.id, 'name', s.name) as supplier
       from repeated r

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import type { DueArticle } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const user = server.caller('user@demo.test');
 
@@ -12,8 +16,8 @@ const due = async (call: Caller, category = 0) =>
   (await call<{ data: DueArticle[] }>('GET', 'articles/due', { query: { category_id: category } })).body.data;
 
 /** Creates a purchase from the first supplier, this many days ago, at this price. */
-async function bought(name: string, daysAgo: number, price: string): Promise<Scene> {
-  const scene = await activeRequest(server, { articles: [{ name, quantity: '100' }] });
+async function bought(name: string, daysAgo: number, price: string): Promise<RequestScene> {
+  const scene = await createActiveRequest(server, { articles: [{ name, quantity: '100' }] });
   const [first] = scene.invited;
   await sendOffer(server, scene, first, [price]);
   await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
@@ -24,7 +28,7 @@ async function bought(name: string, daysAgo: number, price: string): Promise<Sce
   return scene;
 }
 
-let scenes: Scene[];
+let scenes: RequestScene[];
 beforeAll(async () => {
   await server.setNoon();
   // Bought every 31 days, last 40 days ago, with different spellings of its name; the other article was bought only

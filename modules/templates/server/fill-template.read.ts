@@ -3,13 +3,13 @@ import { readInvitableSuppliers } from '#core/requests/server/invitations/public
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
 import type { FilledTemplate, TemplateContent } from '../wire.ts';
-import { readFilesOf } from './template-files.read.ts';
+import { readFilesOfTemplate } from './template-files.read.ts';
 
 /**
  * Reads the initial content of a form: the template's content without a category, department or suppliers that were
  * deleted or paused since, and the names of the omitted records.
  */
-export async function fillTemplate(
+export async function readFilledTemplate(
   tenant: Tenant,
   templateId: number,
   content: TemplateContent,
@@ -33,7 +33,7 @@ export async function fillTemplate(
       supplier_ids: suppliers.map(({ id }) => id),
     },
     suppliers,
-    files: await readFilesOf(tenant, templateId),
+    files: await readFilesOfTemplate(tenant, templateId),
     left_out,
   };
 }

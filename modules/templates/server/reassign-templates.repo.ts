@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 // One statement for three tables, which Kysely cannot express. If the successor already uses a template's name, the
@@ -30,10 +30,10 @@ const DELETE = `
  * user's schedule is kept.
  */
 export async function moveTemplates(tx: TenantTx, from: number, to: number): Promise<void> {
-  await tx.rows(statement(MOVE), [from, to]);
+  await tx.rows(namedStatement(MOVE), [from, to]);
 }
 
 /** Deletes the remaining templates, schedules and drafts of a user. */
-export async function deleteTemplatesOf(tx: TenantTx, userId: number): Promise<void> {
-  await tx.rows(statement(DELETE), [userId]);
+export async function deleteTemplatesOfUser(tx: TenantTx, userId: number): Promise<void> {
+  await tx.rows(namedStatement(DELETE), [userId]);
 }

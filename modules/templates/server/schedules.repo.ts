@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
+import { currentPlanSql, planEndSql } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now, readClock } from '#platform/server/db/clock.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { nowSql, readClock } from '#platform/server/db/clock.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { hasAccess } from '#platform/shared/access/plans.ts';
@@ -15,7 +15,7 @@ const DRAFTS_HOUR = 6;
 export const DRAFT_RETENTION_DAYS = 90;
 
 /** The latest day whose drafts are due. */
-const DUE_DAY = sql<Day>`((${now} at time zone 'Europe/Belgrade') - make_interval(hours => ${sql.lit(DRAFTS_HOUR)}))::date`;
+const DUE_DAY = sql<Day>`((${nowSql} at time zone 'Europe/Belgrade') - make_interval(hours => ${sql.lit(DRAFTS_HOUR)}))::date`;
 
 export async function readDueDay(db: Db): Promise<Day> {
   const { day } = await db.selectNoFrom(DUE_DAY.as('day')).executeTakeFirstOrThrow();
@@ -27,7 +27,7 @@ export async function readDueCompanies(db: Db, day: Day): Promise<number[]> {
   const at = await readClock(db);
   const rows = await db
     .selectFrom('companies')
-    .select(['id', 'activated_date', currentPlanSql().as('plan'), planEnd().as('ends_at')])
+    .select(['id', 'activated_date', currentPlanSql().as('plan'), planEndSql().as('ends_at')])
     .where('status', '=', ACCOUNT_STATUS.ACTIVE)
     .where('id', 'in', (eb) =>
       eb
@@ -70,7 +70,7 @@ const LOCK_DUE = `
 
 /** Locks due schedules; skips those that another run has locked. */
 export function lockDueSchedules(tx: TenantTx, day: Day, limit: number): Promise<DueSchedule[]> {
-  return tx.rows<DueSchedule>(statement(LOCK_DUE), [day, limit]);
+  return tx.rows<DueSchedule>(namedStatement(LOCK_DUE), [day, limit]);
 }
 
 // Joins with lists of values, which Kysely cannot express without naming each value.
@@ -98,7 +98,7 @@ export async function readSchedulesWithUnusedDraft(
   tx: TenantTx,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await tx.rows<{ id: number }>(statement(UNUSED), [ids]);
+  const rows = await tx.rows<{ id: number }>(namedStatement(UNUSED), [ids]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -110,7 +110,7 @@ export interface AdvancedSchedule {
 }
 
 export async function advanceSchedules(tx: TenantTx, moved: readonly AdvancedSchedule[]): Promise<void> {
-  await tx.rows(statement(MOVE), [
+  await tx.rows(namedStatement(MOVE), [
     moved.map(({ id }) => id),
     moved.map(({ next_on }) => next_on),
     moved.map(({ unused }) => unused),
@@ -120,10 +120,10 @@ export async function advanceSchedules(tx: TenantTx, moved: readonly AdvancedSch
 
 /** Makes one draft for each schedule, replacing an existing one. */
 export async function makeDrafts(tx: TenantTx, ids: readonly number[]): Promise<void> {
-  await tx.rows(statement(REPLACE), [ids]);
-  await tx.rows(statement(MAKE), [ids]);
+  await tx.rows(namedStatement(REPLACE), [ids]);
+  await tx.rows(namedStatement(MAKE), [ids]);
 }
 
 export async function deleteExpiredDrafts(db: Db): Promise<void> {
-  await db.deleteFrom('request_drafts').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('request_drafts').where('expires_at', '<=', nowSql).execute();
 }

@@ -1,7 +1,7 @@
 import { readClock } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade, weekday } from '#platform/shared/dates.ts';
-import { nextDay, type Recurring } from '../rules/recurrence.ts';
+import { getNextOccurrence, type RecurrenceRule } from '../rules/recurrence.ts';
 import { type TemplateContent, templateContent } from '../wire.ts';
 
 /** A supplier of the demo, with the names of its categories. */
@@ -78,11 +78,11 @@ export async function seedTemplates(tenant: Tenant, cast: readonly DemoSupplier[
         .returning('request_templates.id')
         .executeTakeFirstOrThrow();
       if (owner !== null) continue;
-      const every: Recurring = { every: 'week', on_day: weekday(addDays(today, 1)) };
+      const every: RecurrenceRule = { every: 'week', on_day: weekday(addDays(today, 1)) };
       await tx
         .insertInto('request_schedules', {
           ...{ template_id, user_id: personOf('admin@demo.test'), ...every },
-          next_on: nextDay(every, today),
+          next_on: getNextOccurrence(every, today),
         })
         .execute();
     }

@@ -13,7 +13,7 @@ export interface CopiedFile {
   readonly virus: string | null;
 }
 
-export function readFilesOf(tenant: Tenant, templateId: number): Promise<FileInfo[]> {
+export function readFilesOfTemplate(tenant: Tenant, templateId: number): Promise<FileInfo[]> {
   return tenant
     .selectFrom('files')
     .select(['id', 'name', 'size', 'type'])

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 // Inserts rows copied from the same table, which Kysely cannot express without naming the values.
@@ -20,14 +20,14 @@ export interface FileCopy {
  * Inserts the rows of copies: for a template, or, if `templateId` is null, as uploads of the user. Returns the id of
  * each copy by the id of its original; an original that was deleted meanwhile has none.
  */
-export async function insertCopies(
+export async function insertFileCopies(
   tx: TenantTx,
   copies: readonly FileCopy[],
   userId: number,
   templateId: number | null,
 ): Promise<ReadonlyMap<number, number>> {
   if (copies.length === 0) return new Map();
-  const rows = await tx.rows<FileCopy>(statement(COPY), [
+  const rows = await tx.rows<FileCopy>(namedStatement(COPY), [
     copies.map(({ id }) => id),
     copies.map(({ storage_key }) => storage_key),
     userId,
@@ -43,7 +43,7 @@ export async function insertCopies(
 }
 
 /** Detaches the files of a template that are not named, so that the cleanup of unused files deletes them. */
-export async function detachFiles(
+export async function detachTemplateFiles(
   tx: TenantTx,
   templateId: number,
   keptIds: readonly number[],

@@ -4,7 +4,10 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 export type TemplateRecord = 'template' | 'requestDraft';
 
 /** Creates a template of the company and a draft of the owner. */
-export async function templateRecords(owner: Caller, tenant: Tenant): Promise<[TemplateRecord, number][]> {
+export async function createTemplateRecords(
+  owner: Caller,
+  tenant: Tenant,
+): Promise<[TemplateRecord, number][]> {
   const { body: template } = await owner<{ id: number }>('POST', 'request-templates', {
     body: { name: 'Matrix', shared: true, content: { name: 'Matrix' } },
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
 import type { RequestTemplate, TemplateContent } from '../wire.ts';
 
@@ -54,12 +54,12 @@ export async function findTemplate(
     .select('request_templates.content')
     .where('request_templates.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 
 /** Tells whether an actor may change a template: staff may change the company's, users their own. */
-export function mayChange(actor: Actor, { owner_id }: { readonly owner_id: number | null }): boolean {
+export function mayChangeTemplate(actor: Actor, { owner_id }: { readonly owner_id: number | null }): boolean {
   return owner_id !== null || isStaff(actor);
 }
 
@@ -68,16 +68,16 @@ export function presentTemplate({ actor }: CompanyContext, row: ListedTemplate):
   return {
     ...{ id, version, name, articles, suppliers, updated_at },
     shared: owner_id === null,
-    may_change: mayChange(actor, row),
+    may_change: mayChangeTemplate(actor, row),
     schedule:
       every === null || on_day === null || next_on === null
         ? null
-        : { version: scheduleVersion(row), every, on_day, next_on, resting: row.paused_at !== null },
+        : { version: getScheduleVersion(row), every, on_day, next_on, resting: row.paused_at !== null },
   };
 }
 
 /** Returns the version of the caller's schedule of a template; 0 while there is none. */
-export const scheduleVersion = ({ schedule_version }: ListedTemplate): number => schedule_version ?? 0;
+export const getScheduleVersion = ({ schedule_version }: ListedTemplate): number => schedule_version ?? 0;
 
 /** Returns the number of a user's schedules, which would be left behind if the user were removed. */
 export async function countSchedules(tenant: Tenant, userId: number): Promise<number> {

@@ -1,8 +1,8 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import type { Recurring } from '../rules/recurrence.ts';
+import type { RecurrenceRule } from '../rules/recurrence.ts';
 import type { TemplateContent } from '../wire.ts';
 
 interface Kept {
@@ -54,7 +54,7 @@ export function updateTemplate(tx: TenantTx, id: number, { name, content }: Kept
         name,
         content: JSON.stringify(content),
         version: eb('version', '+', 1),
-        updated_at: now,
+        updated_at: nowSql,
       }))
       .where('id', '=', id)
       .execute();
@@ -65,7 +65,7 @@ async function withFreeName<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();
   } catch (error) {
-    throw brokenConstraint(error) === 'request_templates_name' ? fieldError('name', 'exist') : error;
+    throw getViolatedConstraint(error) === 'request_templates_name' ? fieldError('name', 'exist') : error;
   }
 }
 
@@ -81,7 +81,7 @@ export async function deleteTemplate(tx: TenantTx, id: number): Promise<void> {
 export async function saveSchedule(
   tx: TenantTx,
   of: { readonly template_id: number; readonly user_id: number },
-  { every, on_day }: Recurring,
+  { every, on_day }: RecurrenceRule,
   next_on: Day,
 ): Promise<void> {
   // The counter is in the template, so that a schedule never reuses the version of a deleted one.

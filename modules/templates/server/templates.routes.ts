@@ -1,12 +1,12 @@
-import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { route } from '#platform/server/http/route.ts';
 import { discardDraft } from './actions/discard-draft.ts';
 import { addTemplate, changeTemplate, removeTemplate } from './actions/save-template.ts';
 import { endSchedule, scheduleTemplate } from './actions/schedule-template.ts';
 import { findDraft, presentDraft, readDrafts } from './drafts.read.ts';
 import { readDueArticles } from './due-articles.read.ts';
-import { fillTemplate } from './fill-template.read.ts';
-import { findTemplate, mayChange, presentTemplate, readTemplates } from './templates.read.ts';
+import { readFilledTemplate } from './fill-template.read.ts';
+import { findTemplate, mayChangeTemplate, presentTemplate, readTemplates } from './templates.read.ts';
 
 /**
  * Serves templates to all users who raise requests; a moderator who impersonates a user may read but not change them.
@@ -22,7 +22,7 @@ export const templatesRoutes = [
     find: findTemplate,
     handle: async (ctx, { subject }) => ({
       ...presentTemplate(ctx, subject),
-      ...(await fillTemplate(ctx.tenant, subject.id, subject.content)),
+      ...(await readFilledTemplate(ctx.tenant, subject.id, subject.content)),
     }),
   }),
 
@@ -36,7 +36,7 @@ export const templatesRoutes = [
     gate: 'newRequest',
     notWhileImpersonating: true,
     find: findTemplate,
-    permit: mayChange,
+    permit: mayChangeTemplate,
     handle: (ctx, { subject, ifMatch, body }) => changeTemplate(ctx, { subject, ifMatch }, body),
   }),
 
@@ -44,7 +44,7 @@ export const templatesRoutes = [
     gate: 'newRequest',
     notWhileImpersonating: true,
     find: findTemplate,
-    permit: mayChange,
+    permit: mayChangeTemplate,
     handle: async (ctx, { subject, ifMatch }) => {
       await removeTemplate(ctx, { subject, ifMatch });
       return {};
@@ -67,7 +67,7 @@ export const templatesRoutes = [
 
   route('GET articles/due', {
     gate: 'newRequest',
-    permit: (actor) => visiblePriceScope(actor) !== 'none',
+    permit: (actor) => getVisiblePriceScope(actor) !== 'none',
     handle: async (ctx, { query }) => ({ data: await readDueArticles(ctx, query.category_id) }),
   }),
 
@@ -81,7 +81,7 @@ export const templatesRoutes = [
     find: findDraft,
     handle: async (ctx, { subject }) => ({
       ...presentDraft(subject),
-      ...(await fillTemplate(ctx.tenant, subject.template_id, subject.content)),
+      ...(await readFilledTemplate(ctx.tenant, subject.template_id, subject.content)),
     }),
   }),
 

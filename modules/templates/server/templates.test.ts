@@ -1,38 +1,38 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { dailyDigestJob } from '#core/notifications/server/jobs/daily-digest.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { purgeUploadsJob } from '#core/purchase/server/files/jobs/purge-uploads.ts';
 import {
+  buildRequestForm,
   createRequest,
-  firstSuppliers,
-  idIn,
-  type Known,
-  mailsOf,
+  type KnownRecords,
+  listFirstSuppliers,
   type Refusal,
-  recordsOf,
-  requestForm,
+  readKnownRecords,
+  readQueuedMails,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { addUser } from '#core/users/server/users.test-support.ts';
-import { addDays, type Day, dayInBelgrade, day as dayOf } from '#platform/shared/dates.ts';
+import { addDays, type Day, dayInBelgrade, asDay as dayOf } from '#platform/shared/dates.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { nextDay } from '../rules/recurrence.ts';
+import { getNextOccurrence } from '../rules/recurrence.ts';
 import type { FilledTemplate, RequestDraft, RequestTemplate } from '../wire.ts';
 import { makeDraftsJob } from './jobs/make-drafts.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const user = server.caller('user@demo.test');
-let known: Known;
-let drina: Known;
+let known: KnownRecords;
+let drina: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
-  drina = await recordsOf(server, 'drina');
+  known = await readKnownRecords(server, 'morava');
+  drina = await readKnownRecords(server, 'drina');
 });
 beforeEach(async () => {
   // The drafts of a day are made from six in the morning on.
@@ -45,7 +45,7 @@ type Filled = RequestTemplate & FilledTemplate;
 
 const content = (more: object = {}) => ({
   name: 'Higijena',
-  category_id: idIn(known.categories, 'Higijena'),
+  category_id: requireId(known.categories, 'Higijena'),
   sector_id: null,
   articles: [{ name: 'Sapun', quantity: '20.5', unit: 'pieces', note: 'tečni' }],
   deadline_days: 5,
@@ -53,7 +53,7 @@ const content = (more: object = {}) => ({
   delivery_days: 14,
   delivery_place: 'Čačak',
   note: 'Kao i uvek',
-  supplier_ids: firstSuppliers(known, 2),
+  supplier_ids: listFirstSuppliers(known, 2),
   ...more,
 });
 const post = (call: Caller, name: string, more: object = {}) =>
@@ -123,7 +123,7 @@ describe('templates', () => {
       .values({ company_id: server.companyId('morava'), name: 'Kratko' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const [paused = 0, removed = 0, kept = 0] = firstSuppliers(known, 3);
+    const [paused = 0, removed = 0, kept = 0] = listFirstSuppliers(known, 3);
     const { body: category } = await admin<{ id: number }>('POST', 'categories', {
       body: { name: 'Privremeno', sector: 'Proizvodnja' },
     });
@@ -158,8 +158,8 @@ describe('templates', () => {
 
   it('refuse what is wrong at its field, and another company’s records', async () => {
     const wrong = content({
-      category_id: idIn(drina.categories, 'Higijena'),
-      supplier_ids: [...firstSuppliers(known, 1), ...firstSuppliers(drina, 1)],
+      category_id: requireId(drina.categories, 'Higijena'),
+      supplier_ids: [...listFirstSuppliers(known, 1), ...listFirstSuppliers(drina, 1)],
     });
     expect(Object.keys((await post(user, 'Tuđe', { content: wrong })).body.errors ?? {})).toEqual([
       'content.category_id',
@@ -221,7 +221,7 @@ describe('files for suppliers', () => {
   const request = (call: Caller, fileIds: readonly number[], more: object = {}) => {
     const attachments = fileIds.map((file_id) => ({ file_id, for_suppliers: true }));
     return call<PurchaseDetail & Refusal>('POST', 'purchases', {
-      body: requestForm(known, { attachments, ...more }),
+      body: buildRequestForm(known, { attachments, ...more }),
     });
   };
   const change = (call: Caller, { id, version, name }: RequestTemplate, file_ids: readonly number[]) =>
@@ -324,7 +324,7 @@ describe('a schedule', () => {
     const { body } = await schedule(user, id, { every: 'month', on_day: 31 });
     expect(body.schedule).toEqual({
       ...{ version: 1, every: 'month', on_day: 31, resting: false },
-      next_on: nextDay({ every: 'month', on_day: 31 }, today()),
+      next_on: getNextOccurrence({ every: 'month', on_day: 31 }, today()),
     });
     for (const wrong of [
       { every: 'week', on_day: 8 },
@@ -391,12 +391,14 @@ describe('a schedule', () => {
     expect(notices.data).toMatchObject([
       { kind: 'draft-ready', reachable: true, data: { name: 'Svi', page: 'drafts' }, your_turn: false },
     ]);
-    const [mail, ...others] = await mailsOf(server, 'draft-ready');
+    const [mail, ...others] = await readQueuedMails(server, 'draft-ready');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to_email: 'user@demo.test' });
     await server.runJobs();
-    expect((await mailsOf(server, 'draft-ready'))[0]?.body_text).toContain('/procurements/requests');
-    expect((await list(user))[0]?.schedule?.next_on).toBe(nextDay({ every: 'week', on_day: 1 }, today()));
+    expect((await readQueuedMails(server, 'draft-ready'))[0]?.body_text).toContain('/procurements/requests');
+    expect((await list(user))[0]?.schedule?.next_on).toBe(
+      getNextOccurrence({ every: 'week', on_day: 1 }, today()),
+    );
   });
 
   it('makes its draft for its owner, also while somebody stands in for them: a stand-in decides, and raises nothing', async () => {
@@ -404,7 +406,11 @@ describe('a schedule', () => {
     await schedule(owner, id, { every: 'week', on_day: 1 });
     const date_from = today();
     const named = await owner<{ id: number }>('POST', 'user-profile/delegations', {
-      body: { stand_in_id: idIn(known.users, 'admin@demo.test'), date_from, date_to: addDays(date_from, 6) },
+      body: {
+        stand_in_id: requireId(known.users, 'admin@demo.test'),
+        date_from,
+        date_to: addDays(date_from, 6),
+      },
     });
     expect(named.status, JSON.stringify(named.body)).toBe(201);
     await fallDue();
@@ -413,7 +419,7 @@ describe('a schedule', () => {
     expect(draft).toMatchObject({ template: { id } });
     expect(await drafts(admin)).toEqual([]);
     expect((await admin('GET', `request-drafts/${draft?.id}`)).status).toBe(404);
-    expect((await mailsOf(server, 'draft-ready')).map(({ to_email }) => to_email)).toEqual([
+    expect((await readQueuedMails(server, 'draft-ready')).map(({ to_email }) => to_email)).toEqual([
       'owner@demo.test',
     ]);
     await owner('DELETE', `user-profile/delegations/${named.body.id}`);
@@ -427,14 +433,14 @@ describe('a schedule', () => {
     await schedule(user, id, { every: 'month', on_day: 1 });
     await fallDue();
     await run();
-    expect(await mailsOf(server, 'draft-ready')).toEqual([]);
+    expect(await readQueuedMails(server, 'draft-ready')).toEqual([]);
     await server.setNoon(1);
     await dailyDigestJob.run(
       { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
       {} as never,
     );
     await server.runJobs();
-    const [mail] = await mailsOf(server, 'daily-digest');
+    const [mail] = await readQueuedMails(server, 'daily-digest');
     expect(mail?.body_text).toContain('Mesečno');
     await server.setNoon();
     await digest('each');
@@ -462,7 +468,7 @@ describe('a schedule', () => {
     expect(body.data.map(({ data }) => data)).toMatchObject([{ step: 'resting' }, {}, {}, {}]);
     await fallDue();
     await run();
-    expect((await mailsOf(server, 'draft-ready')).length).toBe(4);
+    expect((await readQueuedMails(server, 'draft-ready')).length).toBe(4);
     await schedule(user, id, { every: 'week', on_day: 2 });
     expect(await unusedOf()).toEqual([[0, false]]);
   });
@@ -490,7 +496,7 @@ describe('a schedule', () => {
     expect(await drafts(user)).toEqual([]);
     expect(await unusedOf()).toEqual([[0, false]]);
     // A tab that still shows the draft creates another request, like any form.
-    expect((await user('POST', 'purchases', { body: requestForm(known, made) })).status).toBe(201);
+    expect((await user('POST', 'purchases', { body: buildRequestForm(known, made) })).status).toBe(201);
   });
 
   it('a draft used while the job runs is never lost twice, and never counted', async () => {
@@ -501,7 +507,7 @@ describe('a schedule', () => {
     for (let round = 0; round < 4; round += 1) {
       const [draft] = await drafts(user);
       await fallDue();
-      const form = requestForm(known, { draft_id: draft?.id });
+      const form = buildRequestForm(known, { draft_id: draft?.id });
       const [made] = await Promise.all([user('POST', 'purchases', { body: form }), run()]);
       expect(made.status).toBe(201);
       await run();
@@ -565,7 +571,7 @@ describe('a schedule', () => {
     await permissions(before);
     expect(await drafts(premium)).toEqual([]);
     expect(await unusedOf()).toEqual([[0, true]]);
-    expect(await mailsOf(server, 'draft-ready')).toEqual([]);
+    expect(await readQueuedMails(server, 'draft-ready')).toEqual([]);
   });
 });
 
@@ -579,7 +585,7 @@ describe('a draft', () => {
     for (const method of ['GET', 'DELETE'] as const)
       expect((await owner(method, `request-drafts/${draft?.id}`)).status).toBe(404);
     const { status } = await owner('POST', 'purchases', {
-      body: requestForm(known, { draft_id: draft?.id }),
+      body: buildRequestForm(known, { draft_id: draft?.id }),
     });
     expect(status).toBe(201);
     expect(await drafts(user)).toHaveLength(1);
@@ -587,14 +593,17 @@ describe('a draft', () => {
 
   it('of the premium plan leads to the initiation', async () => {
     const premium = server.caller('premium.user@demo.test');
-    const form = { category_id: idIn(drina.categories, 'Higijena'), supplier_ids: firstSuppliers(drina, 1) };
+    const form = {
+      category_id: requireId(drina.categories, 'Higijena'),
+      supplier_ids: listFirstSuppliers(drina, 1),
+    };
     const { id } = await save(premium, 'Mesečno', { content: content(form) });
     await schedule(premium, id, { every: 'week', on_day: 1 });
     await fallDue();
     await run();
     const [draft] = await drafts(premium);
     const { body } = await premium<PurchaseDetail>('POST', 'purchases', {
-      body: requestForm(drina, { ...form, draft_id: draft?.id }),
+      body: buildRequestForm(drina, { ...form, draft_id: draft?.id }),
     });
     expect(body).toMatchObject({ premium: true, status: PURCHASE_STATUS.INITIATED });
     expect(await drafts(premium)).toEqual([]);
@@ -602,15 +611,15 @@ describe('a draft', () => {
 });
 
 describe('a user who goes', () => {
-  const remove = (id: number, successor: CastEmail | null) =>
+  const remove = (id: number, successor: DemoUserEmail | null) =>
     owner<Refusal>('DELETE', `user-management/${id}`, {
-      query: successor ? { successor_id: idIn(known.users, successor) } : {},
+      query: successor ? { successor_id: requireId(known.users, successor) } : {},
     });
 
   it('leaves schedules, templates and drafts to whoever goes on with the open work', async () => {
     const email = 'odlazi@morava.test';
     const id = await addUser(server, { name: 'Zora Zorić', email });
-    const leaver = await server.as(email as CastEmail);
+    const leaver = await server.as(email as DemoUserEmail);
     const shared = await save(admin, 'Svi', { shared: true });
     const own = await save(leaver, 'Mesečno');
     await save(user, 'mesečno');

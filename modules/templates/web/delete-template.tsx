@@ -5,7 +5,13 @@ import type { RequestTemplate } from '../wire.ts';
 import { templateKeys } from './template-keys.ts';
 
 /** Asks before a template is deleted, because its schedules and drafts are deleted with it. */
-export function DeleteTemplate({ template, onClose }: { template: RequestTemplate; onClose: () => void }) {
+export function DeleteTemplateDialog({
+  template,
+  onClose,
+}: {
+  template: RequestTemplate;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const { id, name, version, shared } = template;
   return (

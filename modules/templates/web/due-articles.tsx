@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { isBlank, withTrailingBlankArticle } from '#core/requests/web/form/public.ts';
+import { isBlankArticle, withTrailingBlankArticle } from '#core/requests/web/form/public.ts';
 import type { RequestSectionProps } from '#core/requests/web/public.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { foldText } from '#platform/web/ui/fold-text.ts';
@@ -27,7 +27,7 @@ export default function DueArticles({ state: { form } }: RequestSectionProps) {
   const has = ({ name, unit }: DueArticle) =>
     articles.some((line) => line.unit === unit && foldText(line.name.trim()) === foldText(name));
   const add = ({ name, unit, quantity }: DueArticle) => {
-    const lines = form.getValues('articles').filter((line) => !isBlank(line));
+    const lines = form.getValues('articles').filter((line) => !isBlankArticle(line));
     const line = { name, unit, quantity: formatForInput(quantity, language), note: '' };
     form.setValue('by_articles', true);
     form.setValue('articles', withTrailingBlankArticle([...lines, line]), {
@@ -72,7 +72,7 @@ interface DueRowProps {
 
 function DueRow({ article, taken, onAdd }: DueRowProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { name, interval_days, days_ago, supplier, currency } = article;
   const last = format.price(article.last_price);
   const mean = format.price(article.mean);

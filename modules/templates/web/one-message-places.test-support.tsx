@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeleteTemplate } from './delete-template.tsx';
+import { DeleteTemplateDialog } from './delete-template.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 /** Returns the places of this module for the test that a refused write shows one message. */
@@ -7,7 +7,7 @@ export const templatePlaces = (
   close: { readonly onClose: () => void; readonly onDone: () => void; readonly onDeleted: () => void },
   some: (fields: object) => never,
 ): Record<string, readonly [button: string, place: ReactNode]> => ({
-  'DELETE request-templates/7': ['Delete template', <DeleteTemplate {...close} template={some({})} />],
+  'DELETE request-templates/7': ['Delete template', <DeleteTemplateDialog {...close} template={some({})} />],
   'DELETE request-templates/7/schedule': [
     'End schedule',
     <ScheduleDialog

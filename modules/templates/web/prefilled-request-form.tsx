@@ -13,7 +13,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import type { FilledTemplate } from '../wire.ts';
-import { valuesFrom } from './template-content.ts';
+import { templateToRequestValues } from './template-content.ts';
 import { filledDraftQuery, filledTemplateQuery } from './templates.api.ts';
 
 /** Shows the form, filled in from a template or from the draft of a schedule; no request exists until it is sent. */
@@ -25,7 +25,7 @@ export default function PrefilledRequestForm({ name, id }: RequestStartProps) {
   const draft = useQuery({ ...filledDraftQuery(id), enabled: ofDraft });
   const { data: filled, ...query } = ofDraft ? draft : template;
   if (filled) {
-    const values = valuesFrom(filled, language, dayInBelgrade(new Date().toISOString()));
+    const values = templateToRequestValues(filled, language, dayInBelgrade(new Date().toISOString()));
     return (
       <RequestForm
         start={{

@@ -9,7 +9,7 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
 import type { RequestDraft } from '../wire.ts';
@@ -41,7 +41,7 @@ export default function RequestDrafts() {
 
 function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => void }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { id, name, template, articles, created_at } = draft;
   const day = format.day(dayInBelgrade(created_at));
   const discard: MenuEntry = {

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { mapErrorsToForm, type RequestFormState } from '#core/requests/web/form/public.ts';
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { NAME_MAX } from '#platform/shared/validation/limits.ts';
-import { type FieldErrors, fieldErrorsOf, requiredText } from '#platform/shared/wire/rules.ts';
+import { MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
+import { type FieldErrors, requiredText, toFieldErrors } from '#platform/shared/wire/rules.ts';
 import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
-import { sentences } from '#platform/web/lib/forms/form-errors.ts';
+import { describeFieldErrors } from '#platform/web/lib/forms/form-errors.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showFailure } from '#platform/web/lib/http/show-failures.ts';
@@ -23,7 +23,7 @@ import { Select } from '#platform/web/ui/select.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { type RequestTemplate, templateContent } from '../wire.ts';
-import { templateContentOf } from './template-content.ts';
+import { toTemplateContent } from './template-content.ts';
 import { templateKeys } from './template-keys.ts';
 
 interface SaveTemplateProps {
@@ -37,7 +37,7 @@ const NEW = 'new';
 const schema = z.object({ name: requiredText() });
 
 /** Saves the form as a new template, or overwrites one; errors are marked in the form. */
-export function SaveTemplate({ state, templates, onBack, onClose }: SaveTemplateProps) {
+export function SaveTemplateForm({ state, templates, onBack, onClose }: SaveTemplateProps) {
   const [target, setTarget] = useState(NEW);
   const over = templates.find(({ id }) => String(id) === target);
   return (
@@ -70,7 +70,7 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
   /** Marks the errors in the form and scrolls to them. */
   const mark = (errors: FieldErrors) => {
     const form = withFieldsByName(state.form);
-    const at = sentences(mapErrorsToForm(errors, state.form.getValues()), state.labels);
+    const at = describeFieldErrors(mapErrorsToForm(errors, state.form.getValues()), state.labels);
     Object.entries(at).forEach(([path, error], index) => {
       form.setError(path, error, { shouldFocus: index === 0 });
     });
@@ -87,10 +87,10 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
     defaultValues: { name: over?.name ?? state.form.getValues('name') },
     send: async ({ name }, version) => {
       const today = dayInBelgrade(new Date().toISOString());
-      const content = templateContent.safeParse(templateContentOf(state.form.getValues(), language, today), {
+      const content = templateContent.safeParse(toTemplateContent(state.form.getValues(), language, today), {
         reportInput: true,
       });
-      if (!content.success) return mark(fieldErrorsOf(content.error));
+      if (!content.success) return mark(toFieldErrors(content.error));
       const files = filesToKeep(state);
       const body = { name, content: content.data, file_ids: files.map(({ file_id }) => file_id) };
       try {
@@ -138,7 +138,7 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
         </Field>
       )}
       <Field label={labels.name} error={save.errorOf('name')} required>
-        <TextInput {...save.form.register('name')} maxLength={NAME_MAX} autoComplete="off" />
+        <TextInput {...save.form.register('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
       </Field>
       {staff && !over && (
         <Checkbox

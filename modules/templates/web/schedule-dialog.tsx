@@ -12,11 +12,11 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { nextDay, ON_DAY_MAX, RECURRENCES, type Recurring } from '../rules/recurrence.ts';
+import { getNextOccurrence, MAX_ON_DAY, RECURRENCES, type RecurrenceRule } from '../rules/recurrence.ts';
 import { type RequestTemplate, scheduleBody } from '../wire.ts';
 import { templateKeys } from './template-keys.ts';
 import styles from './templates.module.css';
-import { useScheduleTexts } from './use-schedule-texts.ts';
+import { useScheduleDescriptions } from './use-schedule-texts.ts';
 
 /** A schedule with its version. The record in a refusal has the version of the template instead. */
 type Scheduled = Pick<RequestTemplate, 'version' | 'schedule'>;
@@ -30,7 +30,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ template: { id, name, schedule }, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const words = useScheduleTexts();
+  const words = useScheduleDescriptions();
   const today = dayInBelgrade(new Date().toISOString());
   const names = {
     week: t({ message: 'Week', context: 'how often something returns' }),
@@ -62,11 +62,11 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
   });
   const { form, busy, wouldLose } = state;
   const [every, on_day] = form.watch(['every', 'on_day']);
-  const setWhen = (next: Recurring) => {
+  const setWhen = (next: RecurrenceRule) => {
     for (const field of ['every', 'on_day'] as const)
       form.setValue(field, next[field], { shouldDirty: true });
   };
-  const days = Array.from({ length: ON_DAY_MAX[every] }, (_, index) => index + 1);
+  const days = Array.from({ length: MAX_ON_DAY[every] }, (_, index) => index + 1);
   const end = useMutation({
     mutationFn: () =>
       call('DELETE request-templates/{id}/schedule', { params: { id }, version: versionOf(schedule) }),
@@ -130,7 +130,7 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
         </Field>
         <p role="status">
           <Trans>
-            Next draft: <strong>{words.day(nextDay({ every, on_day }, today))}</strong>
+            Next draft: <strong>{words.day(getNextOccurrence({ every, on_day }, today))}</strong>
           </Trans>
           <br />
           <span className={styles.note}>

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bodyOfRequest } from '#core/requests/web/form/values/request-values.ts';
-import { addDays, day } from '#platform/shared/dates.ts';
+import { toRequestBody } from '#core/requests/web/form/values/request-values.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';
 import { type TemplateContent, templateContent } from '../wire.ts';
-import { templateContentOf, valuesFrom } from './template-content.ts';
+import { templateToRequestValues, toTemplateContent } from './template-content.ts';
 
-const TODAY = day('2026-11-26');
+const TODAY = asDay('2026-11-26');
 const supplier = (id: number) => ({
   id,
   name: `Dobavljač ${id}`,
@@ -52,8 +52,8 @@ it('what a form is filled with is saved as the same template again, whatever the
       fc.integer({ min: 0, max: 800 }),
       (template, language, later) => {
         const today = addDays(TODAY, later);
-        const values = valuesFrom(filledBy(template), language, today);
-        const resaved = templateContent.parse(templateContentOf(values, language, today));
+        const values = templateToRequestValues(filledBy(template), language, today);
+        const resaved = templateContent.parse(toTemplateContent(values, language, today));
         // A time without a day has no meaning.
         const deadline_minute = template.deadline_days === null ? null : template.deadline_minute;
         expect(resaved).toEqual({ ...template, deadline_minute });
@@ -71,14 +71,14 @@ it('fills the days from the day on which it is used, summer and winter', () => {
     deadline_minute: 720,
     delivery_days: 14,
   });
-  const values = valuesFrom(filledBy(template), 'sr_latin', day('2027-03-26'));
+  const values = templateToRequestValues(filledBy(template), 'sr_latin', asDay('2027-03-26'));
   expect(values).toMatchObject({
     date_for_offer: '2027-03-31',
     offer_time: '12:00',
     date_for_delivery: '2027-04-09',
   });
   // The clocks changed in between: noon remains noon.
-  expect(bodyOfRequest(values, 'sr_latin').date_for_offer).toBe('2027-03-31T10:00:00.000Z');
+  expect(toRequestBody(values, 'sr_latin').date_for_offer).toBe('2027-03-31T10:00:00.000Z');
   expect(values.articles).toMatchObject([{ name: 'Sapun', quantity: '20,5' }, { name: '' }]);
   // Removing a file from the form must not delete the template's file.
   expect(values.attachments).toEqual([
@@ -88,13 +88,13 @@ it('fills the days from the day on which it is used, summer and winter', () => {
 
 it('keeps no price, no marketplace, and no day that is over', () => {
   const values = {
-    ...valuesFrom(filledBy(templateContent.parse({ name: 'Higijena' })), 'en', TODAY),
+    ...templateToRequestValues(filledBy(templateContent.parse({ name: 'Higijena' })), 'en', TODAY),
     date_for_offer: '2026-11-25',
     date_for_delivery: 'soon',
     estimated_net: '100',
     publish_to_marketplace: true,
   };
-  const kept = templateContentOf(values, 'en', TODAY);
+  const kept = toTemplateContent(values, 'en', TODAY);
   expect(kept).toMatchObject({ deadline_days: null, delivery_days: null, articles: [] });
   expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['estimated_net']));
 });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import {
   BLANK_REQUEST,
-  bodyOfRequest,
   type RequestValues,
+  toRequestBody,
   withTrailingBlankArticle,
 } from '#core/requests/web/form/public.ts';
-import { addDays, type Day, day, daysBetween, isDay } from '#platform/shared/dates.ts';
+import { addDays, asDay, type Day, daysBetween, isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import type { FilledTemplate, templateContent } from '../wire.ts';
@@ -13,8 +13,8 @@ import type { FilledTemplate, templateContent } from '../wire.ts';
 type Content = Record<keyof z.input<typeof templateContent>, unknown>;
 
 /** Returns the part of a form that a template stores, unvalidated, with days relative to today. */
-export function templateContentOf(values: RequestValues, language: Language, today: Day): Content {
-  const body = bodyOfRequest(values, language);
+export function toTemplateContent(values: RequestValues, language: Language, today: Day): Content {
+  const body = toRequestBody(values, language);
   const ahead = (text: string) => (isDay(text) && text >= today ? daysBetween(today, text) : null);
   const [hour, minute] = values.offer_time.split(':').map(Number);
   const deadline_days = ahead(values.date_for_offer);
@@ -37,14 +37,14 @@ export function templateContentOf(values: RequestValues, language: Language, tod
 }
 
 /** Returns the values of a form filled in from a template or a draft, on the day of use. */
-export function valuesFrom(
+export function templateToRequestValues(
   { content, suppliers, files }: Pick<FilledTemplate, 'content' | 'suppliers' | 'files'>,
   language: Language,
   today: Day,
 ): RequestValues {
   const { deadline_days, deadline_minute, delivery_days, quantity } = content;
   const typed = (text: string) => formatForInput(text, language);
-  const after = (days: number | null) => (days === null ? '' : addDays(day(today), days));
+  const after = (days: number | null) => (days === null ? '' : addDays(asDay(today), days));
   const two = (number: number) => String(number).padStart(2, '0');
   return {
     ...BLANK_REQUEST,

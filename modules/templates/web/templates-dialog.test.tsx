@@ -2,7 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { RequestFormState } from '#core/requests/web/form/use-request-form.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+} from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { RequestTemplate } from '../wire.ts';
 import TemplatesDialog from './templates-dialog.tsx';
@@ -21,11 +25,13 @@ const template = (more: Partial<RequestTemplate>): RequestTemplate => ({
 it('does not delete a template that a colleague has changed, and reads the list again', async () => {
   let kept = template({});
   const deleted: (string | null)[] = [];
-  serve((request) => {
-    if (request.method === 'GET') return answer(200, { data: [kept] });
+  mockServerResponses((request) => {
+    if (request.method === 'GET') return createResponse(200, { data: [kept] });
     const version = new Headers(request.headers).get('if-match');
     deleted.push(version);
-    return version?.includes(String(kept.version)) ? answer(200, {}) : problem(412, 'stale');
+    return version?.includes(String(kept.version))
+      ? createResponse(200, {})
+      : createProblemResponse(412, 'stale');
   });
   renderApp(<TemplatesDialog state={{} as RequestFormState} onClose={() => undefined} />, {
     path: '/procurements/new-request',
@@ -54,14 +60,14 @@ it('does not overwrite a schedule that was changed in another window; shows the 
     });
   let kept = scheduled(1, 3);
   const sent: [string | undefined, unknown][] = [];
-  serve((request) => {
+  mockServerResponses((request) => {
     if (request.method === 'GET')
-      return answer(200, request.url.endsWith('request-templates') ? { data: [kept] } : kept);
+      return createResponse(200, request.url.endsWith('request-templates') ? { data: [kept] } : kept);
     const version = new Headers(request.headers).get('if-match')?.replaceAll('"', '');
     sent.push([version, JSON.parse(request.body ?? '{}')]);
     return version === String(kept.schedule?.version)
-      ? answer(200, kept)
-      : problem(412, 'stale', { fresh: kept });
+      ? createResponse(200, kept)
+      : createProblemResponse(412, 'stale', { fresh: kept });
   });
   renderApp(<TemplatesDialog state={{} as RequestFormState} onClose={() => undefined} />, {
     path: '/procurements/new-request',

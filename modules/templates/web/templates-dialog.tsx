@@ -15,12 +15,12 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { RequestTemplate } from '../wire.ts';
-import { DeleteTemplate } from './delete-template.tsx';
-import { SaveTemplate } from './save-template.tsx';
+import { DeleteTemplateDialog } from './delete-template.tsx';
+import { SaveTemplateForm } from './save-template.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { templatesQuery } from './templates.api.ts';
 import styles from './templates.module.css';
-import { useScheduleTexts } from './use-schedule-texts.ts';
+import { useScheduleDescriptions } from './use-schedule-texts.ts';
 
 /** Templates are referenced by id, because a colleague may change one while the dialog is open. */
 type Step = 'list' | 'save' | { readonly schedule: number } | { readonly remove: number };
@@ -32,12 +32,14 @@ export default function TemplatesDialog({ state, onClose }: RequestToolProps) {
   const query = useQuery(templatesQuery);
   const back = () => setStep('list');
   if (step === 'save')
-    return <SaveTemplate state={state} templates={query.data?.data ?? []} onBack={back} onClose={onClose} />;
+    return (
+      <SaveTemplateForm state={state} templates={query.data?.data ?? []} onBack={back} onClose={onClose} />
+    );
   const find = (id: number) => query.data?.data.find((one) => one.id === id);
   const scheduled = step !== 'list' && 'schedule' in step && find(step.schedule);
   if (scheduled) return <ScheduleDialog template={scheduled} onClose={back} />;
   const removed = step !== 'list' && 'remove' in step && find(step.remove);
-  if (removed) return <DeleteTemplate template={removed} onClose={back} />;
+  if (removed) return <DeleteTemplateDialog template={removed} onClose={back} />;
   return (
     <Dialog
       open
@@ -90,7 +92,7 @@ interface TemplateRowProps {
 function TemplateRow({ template, onUse, onSchedule, onRemove }: TemplateRowProps) {
   const { t } = useLingui();
   const { id, name, shared, articles, suppliers, schedule } = template;
-  const words = useScheduleTexts();
+  const words = useScheduleDescriptions();
   const repeat: MenuEntry = {
     id: 'repeat',
     label: schedule ? t`Change the schedule` : t`Repeat by a schedule`,

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays, day } from '#platform/shared/dates.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import type { Recurring } from '../rules/recurrence.ts';
+import type { RecurrenceRule } from '../rules/recurrence.ts';
 
 /** Any Monday; only its weekday matters. */
-const MONDAY = day('2026-11-23');
+const MONDAY = asDay('2026-11-23');
 
 /** Returns functions that describe a schedule, and a day with the name of its weekday. */
-export function useScheduleTexts() {
+export function useScheduleDescriptions() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { tag } = LANGUAGE_INFO[useLanguage()];
   const named = (one: string) =>
     new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${one}T00:00:00Z`));
@@ -19,7 +19,7 @@ export function useScheduleTexts() {
   return {
     weekday,
     day: (one: string) => `${named(one)}, ${format.day(one)}`,
-    every: ({ every, on_day }: Recurring) => {
+    every: ({ every, on_day }: RecurrenceRule) => {
       if (every === 'week') return t`Every week: ${{ weekday: weekday(on_day) }}.`;
       return every === 'month'
         ? t`Every month, on day ${{ day: on_day }}.`

@@ -24,12 +24,12 @@ export interface AuditEntry {
 }
 
 /** Adds an entry to the log, in the transaction of the change that it records. Entries are never changed. */
-export function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  return recordAudits(db, [entry]);
+export function recordAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
+  return recordAuditEntries(db, [entry]);
 }
 
 /** Adds several entries in one statement. */
-export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await db.insertInto('audit_events').values(entries.map(rowOf)).execute();
 }
 
@@ -51,7 +51,7 @@ function rowOf({ kind, company_id, by, subject, ip, data }: AuditEntry) {
 const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {});
 
 /** Returns the user of a session as the actor of an entry, with the impersonating moderator and the API token. */
-export function auditActor({
+export function toAuditActor({
   user,
   impersonator,
   token,

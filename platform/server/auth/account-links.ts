@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
-import { digestOf, newSecret } from './secrets.ts';
+import { digestSecret, generateSecret } from './secrets.ts';
 
 /** How long a link of each purpose is valid, in seconds (fact 3). */
 const LIVES_FOR = {
@@ -15,11 +15,11 @@ export type LinkPurpose = keyof typeof LIVES_FOR;
 /** Creates a one-use link for a user and revokes the user's earlier links of the same purpose. */
 export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: number): Promise<string> {
   await voidAccountLinks(trx, [purpose], userId);
-  const secret = newSecret();
+  const secret = generateSecret();
   await trx
     .insertInto('account_links')
     .values({
-      token_hash: digestOf(secret),
+      token_hash: digestSecret(secret),
       purpose,
       user_id: userId,
       expires_at: sql<string>`now_utc() + make_interval(secs => ${LIVES_FOR[purpose]})`,
@@ -32,7 +32,7 @@ export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: num
 export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[], userId: number) {
   await trx
     .updateTable('account_links')
-    .set({ used_at: now })
+    .set({ used_at: nowSql })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
@@ -43,7 +43,7 @@ export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[]
  * Returns the user of a valid link without using it up; undefined if it is unknown, used, expired or of another
  * purpose.
  */
-export async function userOfAccountLink(
+export async function findAccountLinkUser(
   db: Db,
   purposes: readonly LinkPurpose[],
   secret: string,
@@ -52,10 +52,10 @@ export async function userOfAccountLink(
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select('account_links.user_id')
-    .where('token_hash', '=', digestOf(secret))
+    .where('token_hash', '=', digestSecret(secret))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', nowSql)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return link?.user_id;
@@ -69,11 +69,11 @@ export async function redeemAccountLink(
 ): Promise<number> {
   const used = await trx
     .updateTable('account_links')
-    .set({ used_at: now })
-    .where('token_hash', '=', digestOf(secret))
+    .set({ used_at: nowSql })
+    .where('token_hash', '=', digestSecret(secret))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', nowSql)
     .returning('user_id')
     .executeTakeFirst();
   if (!used) throw new AppError('token_expired');

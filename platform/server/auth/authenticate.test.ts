@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { AUTHENTICATE } from './authenticate.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { AUTHENTICATE_QUERY } from './authenticate.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 interface Plan {
   readonly 'Relation Name'?: string;
@@ -26,7 +26,7 @@ it('a session is found by its token alone, also where the database has not count
     'select access_hash from session_tokens limit 1',
   );
   const explained = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, format json) ${AUTHENTICATE.text.replace('$1', `'\\x${rows[0]?.access_hash.toString('hex')}'::bytea`)}`,
+    `explain (analyze, format json) ${AUTHENTICATE_QUERY.text.replace('$1', `'\\x${rows[0]?.access_hash.toString('hex')}'::bytea`)}`,
   );
   const read = nodes(explained.rows[0]?.['QUERY PLAN'][0].Plan as Plan)
     .filter((plan) =>

@@ -2,15 +2,15 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { hasAccess, type Plan } from '#platform/shared/access/plans.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
 import { TOKEN_PREFIX, TOKEN_USE_RECORD_SECONDS } from '#platform/shared/access/token-scopes.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Db } from '../db/client.ts';
-import { type CompanySettings, companySettings } from './company-settings.ts';
-import { digestOf } from './secrets.ts';
+import { type CompanySettings, resolveCompanySettings } from './company-settings.ts';
+import { digestSecret } from './secrets.ts';
 
 export interface SessionCompany {
   readonly id: number;
@@ -87,7 +87,7 @@ interface Row {
 }
 
 /** The users for whom `users u` is the stand-in today (first and last day included), with the rights they have now. */
-export const STANDS_IN_FOR = `(
+export const STANDS_IN_FOR_SQL = `(
         select coalesce(json_agg(json_build_object('user_id', o.id, 'name', o.name, 'role', o.role,
           'permissions', o.permissions, 'purchase_confirmation', o.purchase_confirmation,
           'confirm_limit', o.confirm_limit::text, 'date_to', d.date_to) order by d.id), '[]')
@@ -99,13 +99,13 @@ export const STANDS_IN_FOR = `(
 const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
-      ${STANDS_IN_FOR} as stands_in_for,
+      ${STANDS_IN_FOR_SQL} as stands_in_for,
       c.id as company_id, c.name as company_name, c.status, plan_now(c) as plan, c.activated_date, plan_end(c) as plan_until,
       c.settings, c.reserving_after is not null as reserving, c.external_supplier`;
 
 // Starts from the token and joins one row at a time (`offset 0` keeps that order): without table statistics the planner
 // would scan all users and their sessions.
-export const AUTHENTICATE = {
+export const AUTHENTICATE_QUERY = {
   name: 'authenticate',
   text: `
     select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, ${USER_COLUMNS}
@@ -145,7 +145,7 @@ export function isApiToken(bearer: string): boolean {
  */
 export async function authenticate(pool: pg.Pool, bearer: string, ip = ''): Promise<Session | undefined> {
   if (isApiToken(bearer)) return authenticateToken(pool, bearer, ip);
-  const { rows } = await pool.query<Row>({ ...AUTHENTICATE, values: [digestOf(bearer)] });
+  const { rows } = await pool.query<Row>({ ...AUTHENTICATE_QUERY, values: [digestSecret(bearer)] });
   const row = rows[0];
   return row && sessionOf(row);
 }
@@ -158,14 +158,14 @@ interface TokenRow extends Row {
 }
 
 async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Promise<Session | undefined> {
-  const { rows } = await pool.query<TokenRow>({ ...AUTHENTICATE_TOKEN, values: [digestOf(bearer)] });
+  const { rows } = await pool.query<TokenRow>({ ...AUTHENTICATE_TOKEN, values: [digestSecret(bearer)] });
   const row = rows[0];
   if (!row) return undefined;
   const token = { id: row.token_id, name: row.token_name, writes: row.writes };
   // Rights of a stand-in are lent to the person, not to programs that hold that person's token.
   const session = { ...sessionOf({ ...row, stands_in_for: [] }), token };
   // A token is suspended while its user may not use the API (ADR 0041).
-  if (!passes(session.actor, 'apiTokens')) return undefined;
+  if (!passesGate(session.actor, 'apiTokens')) return undefined;
   if (row.use_unnoted)
     await pool.query('update api_tokens set last_used_at = now_utc(), last_used_ip = $2 where id = $1', [
       token.id,
@@ -178,7 +178,7 @@ async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Pro
  * Returns the user for whom a secret link acts, with today's rights and without a session; undefined for a deleted user
  * or company. The caller has checked the link.
  */
-export async function sessionByLink(
+export async function findSessionByLink(
   db: Db,
   kind: 'mail' | 'calendar',
   userId: number,
@@ -202,8 +202,8 @@ export interface StandsInForRow {
   readonly date_to: string;
 }
 
-/** Converts the rows of `STANDS_IN_FOR` to the form that the rules expect. */
-export function standsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'standsInForAll'> {
+/** Converts the rows of `STANDS_IN_FOR_SQL` to the form that the rules expect. */
+export function toStandsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'standsInForAll'> {
   if (rows.length === 0) return {};
   return {
     standsInForAll: rows.map((row) => ({
@@ -240,7 +240,7 @@ function sessionOf(row: Row): Session {
       purchase_confirmation: row.purchase_confirmation,
       confirm_limit: row.confirm_limit,
       sector_ids: row.sector_ids,
-      ...standsInForAll(row.stands_in_for),
+      ...toStandsInForAll(row.stands_in_for),
       plan,
       companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
       external_supplier: (['none', 'init', 'active'] as const)[row.external_supplier ?? 0] ?? 'none',
@@ -254,7 +254,7 @@ function sessionOf(row: Row): Session {
             id: row.company_id,
             name: row.company_name ?? '',
             status: row.status ?? ACCOUNT_STATUS.INIT,
-            settings: companySettings(row.settings ?? {}),
+            settings: resolveCompanySettings(row.settings ?? {}),
             has_access: hasAccess(
               { plan, activatedAt: row.activated_date, ends_at: row.plan_until },
               row.now,

@@ -2,7 +2,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
 import type { Db } from '../db/client.ts';
-import { canLogIn } from './can-log-in.ts';
+import { canLogInSql } from './can-log-in.ts';
 import { currentPlanSql } from './current-plan.ts';
 
 export interface CompanyActor extends Actor {
@@ -19,7 +19,7 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .where('users.company_id', '=', companyId)
     .where('users.deleted_at', 'is', null)
-    .where(canLogIn())
+    .where(canLogInSql())
     .select(['users.id', 'users.name', 'users.role', 'users.permissions'])
     .select(['users.purchase_confirmation', 'users.confirm_limit', 'companies.status'])
     .select(currentPlanSql().as('plan'))

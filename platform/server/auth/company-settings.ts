@@ -11,12 +11,12 @@ export interface CompanySettings {
 let defaults: CompanySettings | undefined;
 
 /** Sets the defaults of all settings. The app calls it once, before it answers the first call. */
-export function defineSettings(all: CompanySettings): void {
+export function defineDefaultSettings(all: CompanySettings): void {
   defaults = all;
 }
 
 /** Returns a company's settings: its stored settings, merged over the defaults (specification §3). */
-export function companySettings(stored: Readonly<Record<string, unknown>>): CompanySettings {
+export function resolveCompanySettings(stored: Readonly<Record<string, unknown>>): CompanySettings {
   if (!defaults) throw new Error('No settings are defined: app/server/settings.ts was not loaded.');
   return { ...defaults, ...stored };
 }

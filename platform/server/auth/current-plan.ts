@@ -13,5 +13,5 @@ export const currentPlanEndSql = (table = 'companies'): RawBuilder<string | null
   sql<string | null>`plan_now_end(${sql.table(table)})`;
 
 /** Returns the end of the company's last period; use it instead of `plan_until`. */
-export const planEnd = (table = 'companies'): RawBuilder<string | null> =>
+export const planEndSql = (table = 'companies'): RawBuilder<string | null> =>
   sql<string | null>`plan_end(${sql.table(table)})`;

@@ -4,8 +4,8 @@ import {
   type RecordedTie,
   TIE_DAYS,
 } from '#platform/shared/access/second-person.ts';
-import { instant } from '../db/json-sql.ts';
-import { statement } from '../db/statement.ts';
+import { instantSql } from '../db/json-sql.ts';
+import { namedStatement } from '../db/statement.ts';
 import type { Tenant } from '../db/tenant.ts';
 
 /** The mail addresses of all users of the company; for a user whose data was erased, only the digest of the mailbox. */
@@ -21,10 +21,10 @@ interface Address {
 }
 
 /** Reads the known people of company `$1` in one statement, because every four-eyes check needs them. */
-export const KNOWN_PEOPLE = `
+export const KNOWN_PEOPLE_SQL = `
   select
     (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'given_by', t.given_by, 'kind', t.kind,
-        'at', ${instant('t.at')}) order by t.id desc), '[]')
+        'at', ${instantSql('t.at')}) order by t.id desc), '[]')
       from user_ties t
       where t.company_id = $1 and t.confirmed_at is null and t.at > now_utc() - interval '${TIE_DAYS} days') as ties,
     (select coalesce(json_agg(u.id), '[]') from users u
@@ -35,7 +35,7 @@ export interface KnownPeopleRow extends Omit<KnownPeople, 'same'> {
   readonly addresses: readonly Address[];
 }
 
-export const knownPeopleOf = ({ ties, owner_ids, addresses }: KnownPeopleRow): KnownPeople => ({
+export const toKnownPeople = ({ ties, owner_ids, addresses }: KnownPeopleRow): KnownPeople => ({
   ties,
   owner_ids,
   same: groupByMailbox(addresses),
@@ -43,15 +43,15 @@ export const knownPeopleOf = ({ ties, owner_ids, addresses }: KnownPeopleRow): K
 
 /** Reads which users count as one person and which are tied to each other (`second-person.ts`). */
 export async function readKnownPeople(tenant: Tenant): Promise<KnownPeople> {
-  const [known] = await tenant.rows<KnownPeopleRow>(statement(KNOWN_PEOPLE), []);
+  const [known] = await tenant.rows<KnownPeopleRow>(namedStatement(KNOWN_PEOPLE_SQL), []);
   if (!known) throw new Error('the statement of known people returned no row');
-  return knownPeopleOf(known);
+  return toKnownPeople(known);
 }
 
 const KEPT = `
   select
     (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'given_by', t.given_by, 'kind', t.kind,
-        'at', ${instant('t.at')}, 'confirmed_at', ${instant('t.confirmed_at')}) order by t.id desc), '[]')
+        'at', ${instantSql('t.at')}, 'confirmed_at', ${instantSql('t.confirmed_at')}) order by t.id desc), '[]')
       from user_ties t where t.company_id = $1) as ties,
     ${ADDRESSES} as addresses`;
 
@@ -62,7 +62,7 @@ interface KeptPeople extends Pick<KnownPeople, 'same'> {
 /** Reads all ties that ever counted, and the users who are one person. */
 export async function readTieHistory(tenant: Tenant): Promise<KeptPeople> {
   const [kept] = await tenant.rows<Pick<KeptPeople, 'ties'> & Pick<KnownPeopleRow, 'addresses'>>(
-    statement(KEPT),
+    namedStatement(KEPT),
     [],
   );
   if (!kept) throw new Error('the statement of kept ties returned no row');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mailboxOf } from '#platform/shared/validation/email.ts';
+import { toMailbox } from '#platform/shared/validation/email.ts';
 import type { TenantTx } from '../db/tenant.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { TenantTx } from '../db/tenant.ts';
  * user, so that the four-eyes rule recognises a person who is invited again. Without the key it reveals nothing.
  */
 export async function storeMailboxDigest(tx: TenantTx, secretKey: string, email: string): Promise<void> {
-  const mailbox = mailboxOf(email);
+  const mailbox = toMailbox(email);
   const users = await tx.selectFrom('users').select(['id', 'email']).where('email', '<>', '').execute();
-  const ids = users.filter((user) => mailboxOf(user.email) === mailbox).map(({ id }) => id);
+  const ids = users.filter((user) => toMailbox(user.email) === mailbox).map(({ id }) => id);
   if (ids.length === 0) return;
   const mailbox_digest = createHmac('sha256', secretKey).update(`mailbox ${mailbox}`).digest();
   await tx.updateTable('users').set({ mailbox_digest }).where('id', 'in', ids).execute();

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { composedPassword } from '#platform/shared/validation/password.ts';
+import { normalisePassword } from '#platform/shared/validation/password.ts';
 
 /** The argon2id cost of one password: KiB of memory, and passes over it. */
 export interface PasswordCost {
@@ -29,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
-  return inTurn(() => hash(composedPassword(password), { ...cost, parallelism: 1 }));
+  return inTurn(() => hash(normalisePassword(password), { ...cost, parallelism: 1 }));
 }
 
 const dummies = new Map<PasswordCost, Promise<string>>();
@@ -53,7 +53,7 @@ export async function matchPassword(
   cost: PasswordCost,
 ): Promise<PasswordMatch> {
   const against = stored || (await dummyOf(cost));
-  const form = composedPassword(password);
+  const form = normalisePassword(password);
   const right = await inTurn(() => verify(against, form));
   const asTyped = !right && form !== password && (await inTurn(() => verify(against, password)));
   if (!stored || !(right || asTyped)) return 'wrong';

@@ -1,4 +1,4 @@
-import { SESSION } from '#platform/shared/access/session-times.ts';
+import { SESSION_LIFETIMES } from '#platform/shared/access/session-times.ts';
 import type { PublicContext } from '../context.ts';
 import type { SessionKind } from './authenticate.ts';
 import { secureCookie } from './secure-cookie.ts';
@@ -13,7 +13,7 @@ function cookie(ctx: PublicContext, kind: SessionKind) {
       httpOnly: true,
       sameSite: kind === 'sso' ? 'lax' : 'strict',
       secure,
-      maxAge: SESSION.absoluteSeconds,
+      maxAge: SESSION_LIFETIMES.absoluteSeconds,
     } as const,
   };
 }

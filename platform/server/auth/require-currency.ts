@@ -1,7 +1,7 @@
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
-import { companySettings } from './company-settings.ts';
+import { resolveCompanySettings } from './company-settings.ts';
 
 /**
  * Locks the company's currency until the transaction ends. Throws `stale` if the currency has changed since the call
@@ -14,7 +14,7 @@ export async function requireCurrency(tx: TenantTx, currency: Currency): Promise
     .where('id', '=', tx.company_id)
     .forShare()
     .executeTakeFirstOrThrow();
-  requireSameCurrency(companySettings(settings).currency, currency);
+  requireSameCurrency(resolveCompanySettings(settings).currency, currency);
 }
 
 /** Throws `stale` if the locked company's currency is no longer the one with which the call began. */

@@ -1,16 +1,20 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { RECOVERY_ALPHABET, RECOVERY_LENGTH, readCode } from '#platform/shared/access/second-factor.ts';
-import { RECOVERY_CODES } from '#platform/shared/validation/limits.ts';
+import {
+  parseSecondFactorCode,
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+} from '#platform/shared/access/second-factor.ts';
+import { RECOVERY_CODE_COUNT } from '#platform/shared/validation/limits.ts';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import { seal, unseal } from './sealed.ts';
-import { stepAt, stepOfCode } from './totp.ts';
+import { findTotpStep, getTotpStep } from './totp.ts';
 
 const SECRET_BYTES = 20;
 
 /** Stores a new secret, which is not in use until a code proves that the app has it. */
-export async function saveNewSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
+export async function saveNewTotpSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await trx
     .updateTable('users')
@@ -38,7 +42,7 @@ export async function redeemAppCode(
     .executeTakeFirstOrThrow();
   if (user.totp_secret === null) return false;
   const secret = Buffer.from(unseal(secretKey, user.totp_secret), 'base64');
-  const step = stepOfCode(secret, code, stepAt(user.seconds));
+  const step = findTotpStep(secret, code, getTotpStep(user.seconds));
   if (step === undefined) return false;
   const used = await trx
     .updateTable('users')
@@ -58,13 +62,13 @@ export async function redeemSecondFactorCode(
   userId: number,
   typed: string,
 ): Promise<'totp' | 'recovery' | 'wrong'> {
-  const read = readCode(typed);
+  const read = parseSecondFactorCode(typed);
   if (read?.kind === 'totp')
     return (await redeemAppCode(trx, secretKey, userId, read.code)) ? 'totp' : 'wrong';
   if (read === null) return 'wrong';
   const used = await trx
     .updateTable('recovery_codes')
-    .set({ used_at: now })
+    .set({ used_at: nowSql })
     .where('user_id', '=', userId)
     .where('code_hash', '=', recoveryHash(secretKey, userId, read.code))
     .where('used_at', 'is', null)
@@ -74,10 +78,10 @@ export async function redeemSecondFactorCode(
 
 /** Creates ten recovery codes and invalidates the previous ones. Only digests are stored. */
 export async function makeRecoveryCodes(trx: Db, secretKey: string, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     Array.from(
-      { length: RECOVERY_LENGTH },
-      () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+      { length: RECOVERY_CODE_LENGTH },
+      () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)],
     ).join(''),
   );
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

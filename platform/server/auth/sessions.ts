@@ -1,19 +1,19 @@
 import { type InsertObject, type SelectQueryBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { SESSION } from '#platform/shared/access/session-times.ts';
+import { SESSION_LIFETIMES } from '#platform/shared/access/session-times.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   IMPERSONATION_SECONDS,
   SSO_ACCESS_TOKEN_SECONDS,
 } from '#platform/shared/validation/limits.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAuditEntry } from '../audit/record-audit.ts';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import type { Database } from '../db/tables.ts';
 import type { SessionKind } from './authenticate.ts';
-import { digestOf, newSecret } from './secrets.ts';
+import { digestSecret, generateSecret } from './secrets.ts';
 
-export interface Tokens {
+export interface SessionTokens {
   readonly access: string;
   /** Undefined if the browser already has the newest refresh secret. */
   readonly refresh: string | undefined;
@@ -28,28 +28,34 @@ const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
   sso: SSO_ACCESS_TOKEN_SECONDS,
   impersonation: IMPERSONATION_SECONDS,
 };
-export const accessSecondsOf = (kind: SessionKind): number => ACCESS_SECONDS[kind];
+export const getAccessTokenSeconds = (kind: SessionKind): number => ACCESS_SECONDS[kind];
 
 /** How long a session lives without being renewed. With an identity provider the web app renews it every 30 minutes. */
-const IDLE_SECONDS = { password: SESSION.idleSeconds, sso: SESSION.ssoIdleSeconds } as const;
+const IDLE_SECONDS = {
+  password: SESSION_LIFETIMES.idleSeconds,
+  sso: SESSION_LIFETIMES.ssoIdleSeconds,
+} as const;
 
 /** Adds an access token to a session. The session's earlier tokens expire soon, and expired ones are deleted. */
 async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Promise<string> {
-  const access = newSecret();
+  const access = generateSecret();
   await db
     .with('gone', (inside) =>
-      inside.deleteFrom('session_tokens').where('session_id', '=', sessionId).where('valid_until', '<', now),
+      inside
+        .deleteFrom('session_tokens')
+        .where('session_id', '=', sessionId)
+        .where('valid_until', '<', nowSql),
     )
     .with('shortened', (inside) =>
       inside
         .updateTable('session_tokens')
-        .set({ valid_until: sql`least(valid_until, ${inSeconds(SESSION.graceSeconds)})` })
+        .set({ valid_until: sql`least(valid_until, ${inSeconds(SESSION_LIFETIMES.graceSeconds)})` })
         .where('session_id', '=', sessionId)
-        .where('valid_until', '>=', now),
+        .where('valid_until', '>=', nowSql),
     )
     .insertInto('session_tokens')
     .values({
-      access_hash: digestOf(access),
+      access_hash: digestSecret(access),
       session_id: sessionId,
       valid_until: inSeconds(ACCESS_SECONDS[kind]),
     })
@@ -63,7 +69,7 @@ async function insertSession(
   kind: SessionKind,
   session: Omit<InsertObject<Database, 'sessions'>, 'kind'>,
 ): Promise<string> {
-  const access = newSecret();
+  const access = generateSecret();
   await trx
     .with('opened', (inside) =>
       inside
@@ -77,7 +83,7 @@ async function insertSession(
       inside
         .selectFrom('opened')
         .select([
-          sql<Buffer>`${digestOf(access)}::bytea`.as('access_hash'),
+          sql<Buffer>`${digestSecret(access)}::bytea`.as('access_hash'),
           'id as session_id',
           inSeconds(ACCESS_SECONDS[kind]).as('valid_until'),
         ]),
@@ -105,25 +111,25 @@ export interface NewSession {
  * Returns the next refresh secret of a session. All secrets of a session begin with the same part, so that an old one
  * is recognised.
  */
-const nextOf = (family: string) => `${family}.${newSecret()}`;
+const nextOf = (family: string) => `${family}.${generateSecret()}`;
 const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
 
 /** Opens a session: a short-lived access token, and a refresh secret that only the cookie contains (fact 3). */
 export async function openSession(
   trx: Db,
   { user_id, kind, ip, userAgent, sso }: NewSession,
-): Promise<Tokens> {
-  const family = newSecret();
+): Promise<SessionTokens> {
+  const family = generateSecret();
   const refresh = nextOf(family);
   const access = await insertSession(trx, kind, {
     user_id,
-    family_hash: digestOf(family),
-    refresh_hash: digestOf(refresh),
+    family_hash: digestSecret(family),
+    refresh_hash: digestSecret(refresh),
     idle_until: inSeconds(IDLE_SECONDS[kind]),
-    absolute_until: inSeconds(SESSION.absoluteSeconds),
+    absolute_until: inSeconds(SESSION_LIFETIMES.absoluteSeconds),
     ip,
     user_agent: userAgent.slice(0, 255),
-    ...(sso ? { ...sso, sso_checked_at: now } : {}),
+    ...(sso ? { ...sso, sso_checked_at: nowSql } : {}),
   });
   return { access, refresh, kind };
 }
@@ -142,7 +148,7 @@ export async function openImpersonation(
     user_id,
     impersonator_id,
     // A secret that is given to no client.
-    refresh_hash: digestOf(newSecret()),
+    refresh_hash: digestSecret(generateSecret()),
     idle_until: inSeconds(IMPERSONATION_SECONDS),
     absolute_until: inSeconds(IMPERSONATION_SECONDS),
     ip,
@@ -157,8 +163,8 @@ const RENEW_AT_ONCE = {
   text: `
     with renewed as (
       update sessions set refresh_hash = $3, previous_refresh_hash = $2,
-        previous_until = now_utc() + make_interval(secs => ${SESSION.graceSeconds}),
-        idle_until = now_utc() + make_interval(secs => ${SESSION.idleSeconds}), last_seen_at = now_utc()
+        previous_until = now_utc() + make_interval(secs => ${SESSION_LIFETIMES.graceSeconds}),
+        idle_until = now_utc() + make_interval(secs => ${SESSION_LIFETIMES.idleSeconds}), last_seen_at = now_utc()
       where family_hash = $1 and refresh_hash = $2 and kind = 'password' and ended_at is null
         and idle_until > now_utc() and absolute_until > now_utc() and coalesce(previous_until <= now_utc(), true)
       returning id
@@ -166,7 +172,7 @@ const RENEW_AT_ONCE = {
       delete from session_tokens t using renewed r where t.session_id = r.id and t.valid_until < now_utc()
     ), shortened as (
       update session_tokens t
-      set valid_until = least(t.valid_until, now_utc() + make_interval(secs => ${SESSION.graceSeconds}))
+      set valid_until = least(t.valid_until, now_utc() + make_interval(secs => ${SESSION_LIFETIMES.graceSeconds}))
       from renewed r where t.session_id = r.id and t.valid_until >= now_utc()
     )
     insert into session_tokens (access_hash, session_id, valid_until)
@@ -178,13 +184,16 @@ const RENEW_AT_ONCE = {
  * Renews a password session by its newest refresh secret. Returns undefined for every other secret and session, which
  * `renewSession` handles.
  */
-export async function renewByNewestSecret(pool: pg.Pool, refresh: string): Promise<Tokens | undefined> {
+export async function renewByNewestSecret(
+  pool: pg.Pool,
+  refresh: string,
+): Promise<SessionTokens | undefined> {
   const family = familyOf(refresh);
   const next = nextOf(family);
-  const access = newSecret();
+  const access = generateSecret();
   const { rowCount } = await pool.query({
     ...RENEW_AT_ONCE,
-    values: [family, refresh, next, access].map(digestOf),
+    values: [family, refresh, next, access].map(digestSecret),
   });
   return rowCount === 1 ? { access, refresh: next, kind: 'password' } : undefined;
 }
@@ -199,8 +208,8 @@ export function renewSession(
   db: Db,
   refresh: string,
   { prolong = true, ip = '' }: { readonly prolong?: boolean; readonly ip?: string } = {},
-): Promise<Tokens | undefined> {
-  const digest = digestOf(refresh);
+): Promise<SessionTokens | undefined> {
+  const digest = digestSecret(refresh);
   return db.transaction().execute(async (trx) => {
     const session = await trx
       .selectFrom('sessions')
@@ -208,7 +217,7 @@ export function renewSession(
       .select(sql<boolean>`idle_until > now_utc() and absolute_until > now_utc()`.as('alive'))
       .select('previous_refresh_hash')
       .select(sql<boolean>`coalesce(previous_until > now_utc(), false)`.as('just_replaced'))
-      .where('family_hash', '=', digestOf(familyOf(refresh)))
+      .where('family_hash', '=', digestSecret(familyOf(refresh)))
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
@@ -228,11 +237,11 @@ export function renewSession(
     await trx
       .updateTable('sessions')
       .set({
-        refresh_hash: digestOf(next),
+        refresh_hash: digestSecret(next),
         previous_refresh_hash: digest,
-        previous_until: inSeconds(SESSION.graceSeconds),
+        previous_until: inSeconds(SESSION_LIFETIMES.graceSeconds),
         ...(prolong ? { idle_until: inSeconds(IDLE_SECONDS[kind]) } : {}),
-        last_seen_at: now,
+        last_seen_at: nowSql,
       })
       .where('id', '=', session.id)
       .execute();
@@ -257,7 +266,7 @@ export async function endSessions(
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
   await db.deleteFrom('session_tokens').where('session_id', 'in', ids).execute();
-  await db.updateTable('sessions').set({ ended_at: now, ended_why: why }).where('id', 'in', ids).execute();
+  await db.updateTable('sessions').set({ ended_at: nowSql, ended_why: why }).where('id', 'in', ids).execute();
   return ids.length;
 }
 
@@ -267,10 +276,10 @@ export async function endSessions(
  */
 export async function endReplacedSession(db: Db, refresh: string | undefined): Promise<void> {
   if (refresh === undefined) return;
-  const digest = digestOf(refresh);
+  const digest = digestSecret(refresh);
   await endSessions(db, 'another login', (query) =>
     query
-      .where('family_hash', '=', digestOf(familyOf(refresh)))
+      .where('family_hash', '=', digestSecret(familyOf(refresh)))
       .where('kind', '<>', 'impersonation')
       .where((eb) => eb.or([eb('refresh_hash', '=', digest), eb('previous_refresh_hash', '=', digest)])),
   );
@@ -285,5 +294,5 @@ async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void
     .where('sessions.id', '=', sessionId)
     .executeTakeFirstOrThrow();
   const by = { user_id: user.id, name: user.name };
-  await recordAudit(trx, { kind: 'refresh_reused', company_id: user.company_id, by, ip });
+  await recordAuditEntry(trx, { kind: 'refresh_reused', company_id: user.company_id, by, ip });
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { base32, codeOfStep, otpauthUri, stepAt, stepOfCode } from './totp.ts';
+import { encodeBase32, findTotpStep, generateTotpCode, getTotpStep, otpauthUri } from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 
 it('makes the code of RFC 6238, appendix B, in six digits', () => {
-  expect(codeOfStep(SECRET, stepAt(1_234_567_890))).toBe('005924');
+  expect(generateTotpCode(SECRET, getTotpStep(1_234_567_890))).toBe('005924');
 });
 
 describe('a code', () => {
-  const now = stepAt(1_234_567_890);
+  const now = getTotpStep(1_234_567_890);
 
   it.each([-1, 0, 1])('%s steps away is accepted, and the answer names its step', (away) => {
-    expect(stepOfCode(SECRET, codeOfStep(SECRET, now + away), now)).toBe(now + away);
+    expect(findTotpStep(SECRET, generateTotpCode(SECRET, now + away), now)).toBe(now + away);
   });
 
   it.each([-2, 2])('%s steps away is not', (away) => {
-    expect(stepOfCode(SECRET, codeOfStep(SECRET, now + away), now)).toBeUndefined();
+    expect(findTotpStep(SECRET, generateTotpCode(SECRET, now + away), now)).toBeUndefined();
   });
 
   it.each(['', '12345', '1234567', 'abcdef', 'č'.repeat(6)])('%j fits none', (code) => {
-    expect(stepOfCode(SECRET, code, now)).toBeUndefined();
+    expect(findTotpStep(SECRET, code, now)).toBeUndefined();
   });
 });
 
@@ -31,5 +31,5 @@ it('names the product and the account for the app', () => {
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     issuer: 'Ponuda',
   });
-  expect(base32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  expect(encodeBase32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
 });

@@ -19,16 +19,16 @@ function totp(secret: Buffer, account = ''): TOTP {
 }
 
 /** Returns the time step of a moment, given in seconds since 1970. */
-export function stepAt(seconds: number): number {
+export function getTotpStep(seconds: number): number {
   return TOTP.counter({ period: STEP_SECONDS, timestamp: seconds * 1000 });
 }
 
-export function codeOfStep(secret: Buffer, step: number): string {
+export function generateTotpCode(secret: Buffer, step: number): string {
   return totp(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 }
 
 /** Returns the step a code belongs to, near the current step `now`, or undefined if it fits none. */
-export function stepOfCode(secret: Buffer, code: string, now: number): number | undefined {
+export function findTotpStep(secret: Buffer, code: string, now: number): number | undefined {
   // The library compares only byte strings of equal length; six letters outside ASCII are longer.
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now * STEP_SECONDS * 1000;
@@ -37,7 +37,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number): number | 
 }
 
 /** Returns the key as apps accept it when it is typed in (RFC 4648 without padding). */
-export function base32(secret: Buffer): string {
+export function encodeBase32(secret: Buffer): string {
   return totp(secret).secret.base32;
 }
 

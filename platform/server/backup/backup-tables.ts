@@ -16,7 +16,7 @@ const NOT_DATA = ['schema_migrations', 'worker_leases', 'call_counts', 'export_s
  * Returns every table of the product without its computed columns. Rows are ordered by their key, compared byte by byte
  * so that two servers with different collations agree, or by all columns if there is no key.
  */
-export async function tablesOf(client: pg.ClientBase): Promise<BackupTable[]> {
+export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname::text as name,
       array(select quote_ident(a.attname) from pg_attribute a
@@ -71,7 +71,7 @@ export async function loadWithoutConstraints(
  * Reads the state of each table's number sequence. Sequences advance outside of transactions, so that this value is
  * never too low.
  */
-export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename::text as name, last_value::text as last from pg_sequences
     where schemaname = current_schema() and last_value is not null order by 1`,

@@ -7,12 +7,12 @@ import { startTestImportThreads } from '#app/server/test-support/import-threads.
 import { readConfig } from '../config.ts';
 import type { Platform } from '../context.ts';
 import { openDb } from '../db/client.ts';
-import { diskStorage } from '../files/disk-storage.ts';
+import { createDiskStorage } from '../files/disk-storage.ts';
 
 export const secretKey = 'a key that only the backup test knows';
 
 /** Returns a function that opens a product on a database, with its files in a new folder in `root`. */
-export const productIn =
+export const openProductIn =
   (root: string) =>
   async (database: Pick<TestDatabase, 'pool' | 'url'>): Promise<Platform> => {
     const dataDir = mkdtempSync(join(root, 'data-'));
@@ -22,11 +22,11 @@ export const productIn =
       config,
       pool: database.pool,
       db: openDb(database.pool),
-      storage: diskStorage(dataDir),
+      storage: createDiskStorage(dataDir),
       imports: startTestImportThreads(),
       verifier: fileURLToPath(new URL('verifier', inject('threads'))),
     };
   };
 
 /** Creates a database without any schema. */
-export const emptyDatabase = () => createTestDatabase('template1');
+export const createEmptyDatabase = () => createTestDatabase('template1');

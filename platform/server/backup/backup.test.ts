@@ -24,19 +24,19 @@ import { restoreCommand } from '#app/server/backup-commands.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { seedDemo } from '#app/server/seed/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
-import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
+import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
 import type { Platform } from '../context.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { emptyDatabase, productIn, secretKey } from './backup.test-support.ts';
+import { createEmptyDatabase, openProductIn, secretKey } from './backup.test-support.ts';
 import { copyIn, copyOut } from './copy-rows.ts';
 import { makeBackup } from './make-backup.ts';
-import { CHECKSUMS_FILE, checkBackup, filePath, tablePath } from './manifest.ts';
+import { backupFilePath, backupTablePath, CHECKSUMS_FILE, checkBackup } from './manifest.ts';
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ponuda-backup-'));
-const productOn = productIn(root);
+const productOn = openProductIn(root);
 const good = join(root, 'good');
 let source: TestDatabase;
 let before: Platform;
@@ -110,12 +110,12 @@ async function readsOf(platform: Platform) {
 
 describe('fact 3, item 70: a backup', () => {
   it('brings everything back into an empty database and an empty folder, and one can log in', async () => {
-    const target = await emptyDatabase();
+    const target = await createEmptyDatabase();
     const after = await productOn(target);
     // The backup is a snapshot, and logging in changes rows, so both sides are compared before any login.
     const [rows, files] = [await contents(source.pool), await filesIn(before)];
     expect(Object.keys(files).length).toBeGreaterThan(5);
-    const restored = await restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, good);
+    const restored = await restoreFrom({ ...after, migrations: MIGRATIONS_FOLDER, log: silentLog }, good);
     expect(await contents(target.pool)).toEqual(rows);
     expect(await filesIn(after)).toEqual(files);
     const queued =
@@ -154,8 +154,11 @@ describe('fact 3, item 70: a backup', () => {
     const made = await makeBackup({ ...before, secretKey }, folder);
     over = true;
     await writing;
-    const target = await emptyDatabase();
-    await restoreFrom({ ...(await productOn(target)), migrations: MIGRATIONS, log: silentLog }, folder);
+    const target = await createEmptyDatabase();
+    await restoreFrom(
+      { ...(await productOn(target)), migrations: MIGRATIONS_FOLDER, log: silentLog },
+      folder,
+    );
     const { rows } = await target.pool.query('select count(*)::int as n from parent_categories');
     expect(made.tables.find(({ name }) => name === 'parent_categories')?.rows).toBe(rows[0].n);
     await target.drop();
@@ -178,12 +181,12 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
     const folder = join(good, 'files');
     const [first = ''] = readdirSync(folder);
     const [key = ''] = readdirSync(join(folder, first));
-    return filePath(key);
+    return backupFilePath(key);
   };
   const damages: [string, (folder: string) => void, RegExp][] = [
     [
       'a byte of a table',
-      (at) => flip(join(at, tablePath('purchases'))),
+      (at) => flip(join(at, backupTablePath('purchases'))),
       /purchases.copy.gz is not as it was/,
     ],
     ['a byte of a file', (at) => flip(join(at, aFile())), /is not as it was written/],
@@ -250,7 +253,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
           DATA_DIR: dataDir,
         });
         const was = everythingIn(dataDir);
-        await expect(restoreCommand(config, [folder], MIGRATIONS)).rejects.toThrow(message);
+        await expect(restoreCommand(config, [folder], MIGRATIONS_FOLDER)).rejects.toThrow(message);
         expect(everythingIn(dataDir)).toEqual(was);
       }
     },
@@ -258,10 +261,10 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
 
   it('a damaged one touches neither database nor files', async () => {
     const folder = copy();
-    flip(join(folder, tablePath('users')));
-    const target = await emptyDatabase();
+    flip(join(folder, backupTablePath('users')));
+    const target = await createEmptyDatabase();
     const after = await productOn(target);
-    const restoring = restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, folder);
+    const restoring = restoreFrom({ ...after, migrations: MIGRATIONS_FOLDER, log: silentLog }, folder);
     await expect(restoring).rejects.toThrow('damaged');
     expect(await contents(target.pool)).toEqual({});
     expect(await filesIn(after)).toEqual({});
@@ -269,7 +272,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
   });
 
   it('a restore that fails at its last step leaves nothing half done, and can be tried again', async () => {
-    const target = await emptyDatabase();
+    const target = await createEmptyDatabase();
     const after = await productOn(target);
     let left = 3;
     const failing = {
@@ -280,7 +283,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
         return after.storage.put(key, content);
       },
     };
-    const again = { ...after, migrations: MIGRATIONS, log: silentLog };
+    const again = { ...after, migrations: MIGRATIONS_FOLDER, log: silentLog };
     await expect(restoreFrom({ ...again, storage: failing }, good)).rejects.toThrow('no space left');
     expect((await target.pool.query('select count(*)::int as n from companies')).rows[0].n).toBe(0);
     expect(await filesIn(after)).toEqual({});
@@ -290,7 +293,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
 
   it('a database in which somebody works stays as it is', async () => {
     const rows = await contents(source.pool);
-    const restoring = restoreFrom({ ...before, migrations: MIGRATIONS, log: silentLog }, good);
+    const restoring = restoreFrom({ ...before, migrations: MIGRATIONS_FOLDER, log: silentLog }, good);
     await expect(restoring).rejects.toThrow('The database is not empty: nothing was changed.');
     expect(await contents(source.pool)).toEqual(rows);
   });

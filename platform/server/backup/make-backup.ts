@@ -6,20 +6,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { errorText } from '../errors.ts';
+import { readErrorProperty } from '../errors.ts';
 import { FileMissingError, type FileStorage } from '../files/storage.ts';
-import { knownKeys } from '../files/sweep-storage.ts';
-import { copyOutStatement, sequencesOf, tablesOf } from './backup-tables.ts';
+import { readKnownStorageKeys } from '../files/sweep-storage.ts';
+import { copyOutStatement, readBackupTables, readSequences } from './backup-tables.ts';
 import { copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
+  backupFilePath,
+  backupTablePath,
   CHECKSUMS_FILE,
-  filePath,
-  fingerprintOf,
+  fingerprintSecretKey,
   JOBS_FILE,
   MANIFEST_FILE,
   type Manifest,
-  tablePath,
 } from './manifest.ts';
 import { readWaitingJobs } from './waiting-jobs.ts';
 
@@ -46,7 +46,7 @@ export async function makeBackup(source: BackupSource, folder: string): Promise<
       made_at: new Date().toISOString(),
       ...database,
       files,
-      secret_key: fingerprintOf(source.secretKey),
+      secret_key: fingerprintSecretKey(source.secretKey),
     };
     await out.write(MANIFEST_FILE, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
     await out.finish();
@@ -63,7 +63,7 @@ async function demandNew(folder: string): Promise<void> {
     if ((await readdir(folder)).length > 0) throw new BackupError(`The folder ${folder} is not empty.`);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`The folder ${folder} cannot be used (${errorText(error, 'code')}).`);
+    throw new BackupError(`The folder ${folder} cannot be used (${readErrorProperty(error, 'code')}).`);
   }
 }
 
@@ -116,7 +116,7 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
     );
     const { rows: server } = await client.query<{ server_version: string }>('show server_version');
     const tables: Manifest['tables'] = [];
-    for (const table of await tablesOf(client)) {
+    for (const table of await readBackupTables(client)) {
       const tally = new RowTally();
       const counted = async function* () {
         for await (const chunk of copyOut(client, copyOutStatement(table))) {
@@ -124,13 +124,13 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
           yield chunk;
         }
       };
-      await out.write(tablePath(table.name), packed(counted()));
+      await out.write(backupTablePath(table.name), packed(counted()));
       tables.push({ name: table.name, columns: [...table.columns], ...tally.result() });
     }
     const jobs = await readWaitingJobs(client);
     await out.write(JOBS_FILE, packed([Buffer.from(JSON.stringify(jobs))]));
-    const keys = await knownKeys(client);
-    const sequences = await sequencesOf(client);
+    const keys = await readKnownStorageKeys(client);
+    const sequences = await readSequences(client);
     await client.query('commit');
     const migrations = ran.map(({ name }) => name);
     return {
@@ -163,7 +163,7 @@ async function backUpFiles(
   const missing: string[] = [];
   for (const key of keys) {
     try {
-      bytes += await out.write(filePath(key), await storage.get(key));
+      bytes += await out.write(backupFilePath(key), await storage.get(key));
     } catch (error) {
       if (!(error instanceof FileMissingError)) throw error;
       missing.push(key);

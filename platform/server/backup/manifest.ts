@@ -11,8 +11,8 @@ export class BackupError extends Error {}
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 export const MANIFEST_FILE = 'manifest.json';
 export const JOBS_FILE = 'database/jobs.json.gz';
-export const tablePath = (name: string) => `database/${name}.copy.gz`;
-export const filePath = (key: string) => `files/${key.slice(0, 2)}/${key}`;
+export const backupTablePath = (name: string) => `database/${name}.copy.gz`;
+export const backupFilePath = (key: string) => `files/${key.slice(0, 2)}/${key}`;
 
 const table = z.object({
   name: z.string(),
@@ -43,11 +43,11 @@ const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-export function fingerprintOf(secretKey: string): string {
+export function fingerprintSecretKey(secretKey: string): string {
   return createHmac('sha256', secretKey).update('ponuda backup').digest('hex').slice(0, 16);
 }
 
-export async function digestOf(source: AsyncIterable<Buffer>): Promise<string> {
+export async function digestStream(source: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of source) hash.update(chunk);
   return hash.digest('hex');
@@ -66,14 +66,14 @@ export interface CheckedBackup {
 export async function checkBackup(folder: string): Promise<CheckedBackup> {
   const sums = await readSums(folder);
   for (const [path, wanted] of sums) {
-    const found = await digestOf(createReadStream(join(folder, path))).catch(() => undefined);
+    const found = await digestStream(createReadStream(join(folder, path))).catch(() => undefined);
     if (found === undefined)
       throw new BackupError(`The backup is damaged: ${path} is missing or cannot be read.`);
     if (found !== wanted) throw new BackupError(`The backup is damaged: ${path} is not as it was written.`);
   }
   const read = await readManifest(folder);
   const keys = [...sums.keys()].flatMap((path) => /^files\/..\/([0-9a-f]{40})$/.exec(path)?.[1] ?? []);
-  const needed = [MANIFEST_FILE, JOBS_FILE, ...read.tables.map(({ name }) => tablePath(name))];
+  const needed = [MANIFEST_FILE, JOBS_FILE, ...read.tables.map(({ name }) => backupTablePath(name))];
   const absent = needed.find((path) => !sums.has(path));
   if (absent !== undefined || keys.length !== read.files.count)
     throw new BackupError(`The backup is damaged: ${CHECKSUMS_FILE} does not list ${absent ?? 'all files'}.`);

@@ -13,18 +13,18 @@ import {
   copyInStatement,
   copyOutStatement,
   loadWithoutConstraints,
+  readBackupTables,
   setSequences,
-  tablesOf,
 } from './backup-tables.ts';
 import { copyIn, copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
+  backupFilePath,
+  backupTablePath,
   type CheckedBackup,
-  digestOf,
-  filePath,
+  digestStream,
   JOBS_FILE,
   type Manifest,
-  tablePath,
 } from './manifest.ts';
 import { addWaitingJobs, waitingJobs } from './waiting-jobs.ts';
 
@@ -87,7 +87,7 @@ async function demandEmpty(client: pg.ClientBase): Promise<void> {
 }
 
 async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBackup): Promise<void> {
-  const tables = await tablesOf(client);
+  const tables = await readBackupTables(client);
   const columns = (list: Manifest['tables'] | typeof tables) =>
     list
       .map((table) => `${table.name}(${table.columns.join(',')})`)
@@ -97,7 +97,7 @@ async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBack
     throw new BackupError('The tables of the backup are not those of this version.');
   await loadWithoutConstraints(client, tables, async () => {
     for (const table of manifest.tables) {
-      const packed = createReadStream(join(folder, tablePath(table.name)));
+      const packed = createReadStream(join(folder, backupTablePath(table.name)));
       await copyIn(client, copyInStatement(table), packed.pipe(createGunzip()));
     }
   });
@@ -123,8 +123,8 @@ async function restoreFiles(storage: FileStorage, { folder, keys, sums }: Checke
   try {
     for (const key of keys) {
       stored.push(key);
-      await storage.put(key, createReadStream(join(folder, filePath(key))));
-      if ((await digestOf(await storage.get(key))) !== sums.get(filePath(key)))
+      await storage.put(key, createReadStream(join(folder, backupFilePath(key))));
+      if ((await digestStream(await storage.get(key))) !== sums.get(backupFilePath(key)))
         throw new BackupError(`The file ${key} did not come back as it was: nothing was restored.`);
     }
   } catch (error) {

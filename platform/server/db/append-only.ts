@@ -3,7 +3,7 @@
  * columns that may still change: columns whose content triggers replace when a person's data is erased, and columns
  * that add an older entry to its chain once (ADR 0090).
  */
-export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
+export const APPEND_ONLY_TABLES: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['data'],
   budget_changes: [],
   budget_posting_rows: [],
@@ -16,7 +16,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Columns that only triggers write, with the rights of the tables' owner. */
-export const WRITTEN_BY_TRIGGERS: Readonly<Record<string, readonly string[]>> = {
+export const TRIGGER_WRITTEN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   budgets: ['committed', 'actual', 'reserved', 'movements'],
   purchases: ['reserved_net', 'reserved_budget_id', 'reserved_posting_id'],
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
+import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
@@ -15,8 +15,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   await admin.query(`create database ${name}`);
   pool = openPool({ ...server, database: name, max: 2 });
-  const older = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file < '0110');
-  await migrate(pool, MIGRATIONS, older);
+  const older = readdirSync(MIGRATIONS_FOLDER).filter((file) => file.endsWith('.sql') && file < '0110');
+  await migrate(pool, MIGRATIONS_FOLDER, older);
   await pool.query(`
     insert into companies (name, pib) values ('Morava', '100000001');
     insert into users (company_id, name, email) values (1, 'Ana', 'ana@demo.test');
@@ -43,7 +43,7 @@ it('each entry becomes a posting of the same moment, and each grant one of its l
   const before = await all(
     'select budget_id, kind, amount, created_at from budget_entries where amount <> 0 order by id',
   );
-  await migrate(pool, MIGRATIONS);
+  await migrate(pool, MIGRATIONS_FOLDER);
   expect(await all('select budget_id, kind, amount, created_at from budget_entries order by id')).toEqual(
     before,
   );

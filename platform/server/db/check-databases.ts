@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
 import { isDatabaseFailure } from './client.ts';
-import { requireSettings, storeRoleSettings } from './role-settings.ts';
+import { requireRoleSettings, storeRoleSettings } from './role-settings.ts';
 
 interface Places {
   /** The connections of DATABASE_URL. */
@@ -51,7 +51,7 @@ async function compareClocks(direct: pg.Pool): Promise<string[]> {
 
 /** Stops a start whose connections begin without the product's settings. */
 export const requireDirectConnection = (pool: pg.Pool, variable: string) =>
-  requireSettings(pool, variable).catch(toPool(variable));
+  requireRoleSettings(pool, variable).catch(toPool(variable));
 
 /** Explains the error of an external pool that accepts no settings when a connection begins. */
 const toPool = (variable: string) => (error: unknown) => {

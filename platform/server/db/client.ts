@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { errorText } from '../errors.ts';
-import { preparingPool } from './preparing-pool.ts';
+import { readErrorProperty } from '../errors.ts';
+import { createPreparingPool } from './preparing-pool.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 import type { Database } from './tables.ts';
 import { UnnamedClient } from './unnamed-client.ts';
-import { isolatedClient, keepingTenantScopes } from './wall/isolated-client.ts';
+import { createIsolatedClientClass, keepTenantScopes } from './wall/isolated-client.ts';
 
 export type Db = Kysely<Database>;
 
@@ -43,7 +43,7 @@ export interface PoolOptions extends pg.PoolConfig {
 /** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */
 export function openPool({ pooled = false, named = true, walled = false, ...config }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: walled ? isolatedClient(named) : named ? pg.Client : UnnamedClient,
+    Client: walled ? createIsolatedClientClass(named) : named ? pg.Client : UnnamedClient,
     max: 10,
     // Frees the prepared plans of a connection (`plan-once.ts`).
     maxLifetimeSeconds: 3600,
@@ -65,18 +65,18 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
   pool.on('error', () => undefined);
   // A connection that breaks while in use fails its statement, and the caller sees that error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return walled ? keepingTenantScopes(pool) : pool;
+  return walled ? keepTenantScopes(pool) : pool;
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPreparingPool(pool) }) });
 }
 
 /**
  * Runs `work` in a transaction; joins the transaction if one is open. A caller that held one connection and waited for
  * another would deadlock once all connections are held that way.
  */
-export function transact<R>(db: Db, work: (trx: Transaction<Database>) => Promise<R>): Promise<R> {
+export function runInTransaction<R>(db: Db, work: (trx: Transaction<Database>) => Promise<R>): Promise<R> {
   return isTransaction(db) ? work(db) : db.transaction().execute(work);
 }
 
@@ -96,11 +96,11 @@ const DRIVER_TROUBLE =
 /** Returns whether the database failed through no fault of the statement, so that a later attempt may succeed. */
 export function isDatabaseFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = errorText(error, 'code');
+  const code = readErrorProperty(error, 'code');
   return (
     TROUBLE.test(code) ||
     DRIVER_TROUBLE.test(error.message) ||
-    errorText(error, 'syscall') === 'connect' ||
+    readErrorProperty(error, 'syscall') === 'connect' ||
     code === 'ECONNRESET'
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
+import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
@@ -15,8 +15,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   await admin.query(`create database ${name}`);
   pool = openPool({ ...server, database: name, max: 2 });
-  const older = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file < '0068');
-  await migrate(pool, MIGRATIONS, older);
+  const older = readdirSync(MIGRATIONS_FOLDER).filter((file) => file.endsWith('.sql') && file < '0068');
+  await migrate(pool, MIGRATIONS_FOLDER, older);
   await pool.query(`
     insert into companies (name, pib) values ('Morava', '100000001');
     insert into users (company_id, name, email, lang, permissions) values
@@ -38,7 +38,7 @@ afterAll(async () => {
 const all = async (text: string) => (await pool.query({ text, rowMode: 'array' })).rows;
 
 it('what is no code becomes what was shown for it; what is one stays, and nothing else can be written', async () => {
-  await migrate(pool, MIGRATIONS);
+  await migrate(pool, MIGRATIONS_FOLDER);
   expect(await all('select lang, permissions from users order by id')).toEqual([
     ['sr_latin', ['storekeeper', 'finances']],
     ['de-AT', ['view-budgets']],

@@ -10,7 +10,7 @@ import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';
 
@@ -175,9 +175,9 @@ const interfaceOf = (table: string) =>
   `${table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Table`;
 
 /** Returns the text of `tables.ts` for a migrated database. */
-export async function tablesFile(pool: pg.Pool): Promise<string> {
+export async function renderTablesFile(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(COLUMNS);
-  const tables = [...groupsOf(rows, ({ table }) => table)];
+  const tables = [...groupByKey(rows, ({ table }) => table)];
   const bodies = tables.map(([table, columns]) => {
     const lines = columns.flatMap((one) => [
       ...(one.comment === null ? [] : [`  /** ${one.comment} */`]),
@@ -187,7 +187,7 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
   });
   const source = bodies.join('\n');
   const used = PLATFORM_TYPES.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(source));
-  const imports = [...groupsOf(used, ({ from }) => from)]
+  const imports = [...groupByKey(used, ({ from }) => from)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([from, types]) => `import type { ${types.map(({ name }) => name).join(', ')} } from '${from}';\n`);
   const database = tables.map(([table]) => `  ${table}: ${interfaceOf(table)};\n`).join('');

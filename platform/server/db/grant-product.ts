@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APPEND_ONLY, WRITTEN_BY_TRIGGERS } from './append-only.ts';
+import { APPEND_ONLY_TABLES, TRIGGER_WRITTEN_COLUMNS } from './append-only.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 
 const quoted = pg.escapeIdentifier;
@@ -8,7 +8,7 @@ const quoted = pg.escapeIdentifier;
  * Grants the product's role the necessary rights on the tables of `owner`: to read and write rows, and on append-only
  * tables to read and insert. Runs at every start, so that new tables are covered.
  */
-export async function grantProduct(
+export async function grantProductRights(
   owner: pg.Pool,
   role: string,
   seesAllOf: readonly string[] = ['public', 'graphile_worker'],
@@ -24,11 +24,11 @@ export async function grantProduct(
         grant usage, select on all sequences in schema ${schema} to ${to};
         grant execute on all functions in schema ${schema} to ${to}`);
     await client.query(`revoke insert, update, delete on schema_migrations from ${to}`);
-    for (const [table, columns] of Object.entries(APPEND_ONLY)) {
+    for (const [table, columns] of Object.entries(APPEND_ONLY_TABLES)) {
       await client.query(`revoke update, delete on ${table} from ${to}`);
       if (columns.length > 0) await client.query(`grant update (${columns.join(', ')}) on ${table} to ${to}`);
     }
-    for (const [table, columns] of Object.entries(WRITTEN_BY_TRIGGERS))
+    for (const [table, columns] of Object.entries(TRIGGER_WRITTEN_COLUMNS))
       await grantOtherColumns(client, table, columns, to);
     await showAll(client, role, seesAllOf);
     await client.query('commit');

@@ -1,16 +1,16 @@
 /** Returns SQL for an instant in wire format; JSON functions would format it differently. */
-export const instant = (column: string) =>
+export const instantSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Returns SQL for the rows of a query as a JSON list, which is empty if there are none. */
-export const listOf = (row: string, order: string, from: string) =>
+export const jsonListSql = (row: string, order: string, from: string) =>
   `(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from})`;
 
 /**
  * Returns SQL for a JSON object with columns under their own names: plain ones, then amounts and quantities as texts so
  * that they stay exact, then pairs of a name and an expression.
  */
-export function jsonOf(
+export function jsonObjectSql(
   table: string,
   plain: readonly string[],
   numeric: readonly string[] = [],

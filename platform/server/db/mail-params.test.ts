@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
+import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
@@ -33,8 +33,8 @@ const AFTER = {
 beforeAll(async () => {
   await admin.query(`create database ${name}`);
   pool = openPool({ ...server, database: name, max: 2 });
-  const older = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file < '0071');
-  await migrate(pool, MIGRATIONS, older);
+  const older = readdirSync(MIGRATIONS_FOLDER).filter((file) => file.endsWith('.sql') && file < '0071');
+  await migrate(pool, MIGRATIONS_FOLDER, older);
   await pool.query(
     `insert into mails (dedupe_key, template, lang, to_email, state, params)
      select state, 'offer-changed', 'en', 'ana@demo.test', state, $1
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 it('mails that may still go have the new names of their parameters and the same values; others stay as they were', async () => {
-  await migrate(pool, MIGRATIONS);
+  await migrate(pool, MIGRATIONS_FOLDER);
   const { rows } = await pool.query('select state, params from mails order by id');
   expect(rows).toEqual([
     { state: 'queued', params: AFTER },

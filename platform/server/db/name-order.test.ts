@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 /** Each name sorts after the previous one. */
 const IN_ORDER = [

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { groupsOf } from '#platform/shared/groups-of.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
 
 /** Fills a table of an older schema with the rows that the schema accepts; the others are left out. */
 const FILL = `create or replace function pg_temp.fill(target regclass, columns text, chosen text, rows json)
@@ -43,14 +43,14 @@ interface Column {
 
 async function columnsOf(pool: pg.Pool): Promise<ReadonlyMap<string, Column[]>> {
   const { rows } = await pool.query<Column>(COLUMNS);
-  return groupsOf(rows, ({ table }) => table);
+  return groupByKey(rows, ({ table }) => table);
 }
 
 /**
  * Copies the rows of a current database to one with an older schema: each table and column that both have, and the rows
  * that the older schema accepts together.
  */
-export async function fillOlder(from: pg.Pool, into: pg.Pool): Promise<void> {
+export async function copyIntoOlderSchema(from: pg.Pool, into: pg.Pool): Promise<void> {
   const [today, before] = [await columnsOf(from), await columnsOf(into)];
   const client = await into.connect();
   try {

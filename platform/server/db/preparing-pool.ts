@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { errorText } from '../errors.ts';
+import { readErrorProperty } from '../errors.ts';
 
 /** The most prepared statements of a connection, about 40 KB each. The pool replaces a connection after an hour. */
 const PLANS_MAX = 250;
@@ -17,7 +17,8 @@ const REMEMBERED = 2000;
 const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
 
 /** Returns whether a connection is closed after this error instead of being reused. */
-export const endsConnection = (error: unknown): boolean => ENDS_CONNECTION.test(errorText(error, 'code'));
+export const endsConnection = (error: unknown): boolean =>
+  ENDS_CONNECTION.test(readErrorProperty(error, 'code'));
 
 /** The best plan of a list depends on its parameters (a small or a large company), so it is never cached. */
 const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
@@ -28,7 +29,7 @@ const IS_PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
  * PostgreSQL, planning costs more than execution (ADR 0038). A statement seen only once, such as a list of many ids, is
  * not prepared.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function createPreparingPool(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | null>();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 

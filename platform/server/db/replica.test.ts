@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { buildApp } from '#app/server/app.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { openDb, openPool } from './client.ts';
-import { chooseReadSource, newReplica } from './replica.ts';
+import { chooseReadSource, createReplica } from './replica.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 const NEEDED: Readonly<Record<string, string>> = {
   'GET purchase-steps/finances/payments/export': 'from=2026-01-01&to=2026-12-31',
@@ -29,10 +29,10 @@ function replicaSaying(...states: (State | Error)[]) {
     return { rows: [state] };
   };
   const pool = { query } as unknown as pg.Pool;
-  return { asked, replica: newReplica({ pool, db: openDb(pool) }) };
+  return { asked, replica: createReplica({ pool, db: openDb(pool) }) };
 }
 
-const chosen = async (replica: ReturnType<typeof newReplica>) =>
+const chosen = async (replica: ReturnType<typeof createReplica>) =>
   (await chooseReadSource({ ...server.platform, replica })) === replica ? 'replica' : 'primary';
 
 const BEHIND = { follows: true, there: false };
@@ -99,7 +99,7 @@ describe('statistics and lists as files on a server that takes no writes', () =>
     asked = replica.asked;
     app = await buildApp({
       ...server.platform,
-      replica: newReplica({ pool: replica.pool, db: openDb(replica.pool) }),
+      replica: createReplica({ pool: replica.pool, db: openDb(replica.pool) }),
     });
     const body = { email: 'owner@demo.test', password: DEMO_PASSWORD };
     const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: body });

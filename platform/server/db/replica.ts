@@ -27,7 +27,7 @@ const AGAIN_MS = 15;
 const LEFT_ALONE_MS = 10_000;
 const ANSWERS_WITHIN_MS = 1_000;
 
-export const newReplica = (place: ReadSource): Replica => ({
+export const createReplica = (place: ReadSource): Replica => ({
   ...place,
   reads: { replica: 0, primary: 0 },
   askAgainAt: 0,

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 
 /** The record that a write found, and the version that its caller has seen. */
-export interface Seen<S> {
+export interface SeenRecord<S> {
   readonly subject: S;
   /** The version in If-Match; undefined when the header is absent. */
   readonly ifMatch: number | undefined;
@@ -13,7 +13,7 @@ export interface Seen<S> {
  */
 export async function requireSeenVersion(
   locked: { readonly version: number },
-  { subject, ifMatch }: Seen<{ readonly version: number }>,
+  { subject, ifMatch }: SeenRecord<{ readonly version: number }>,
   readFresh: () => Promise<unknown>,
 ): Promise<void> {
   if (locked.version !== (ifMatch ?? subject.version))

@@ -23,7 +23,7 @@ export async function storeRoleSettings(direct: pg.Pool): Promise<void> {
 }
 
 /** Reads the settings back from a connection, and stops the start with one line if they differ. */
-export async function requireSettings(pool: pg.Pool, variable: string): Promise<void> {
+export async function requireRoleSettings(pool: pg.Pool, variable: string): Promise<void> {
   const { rows } = await pool.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) as name',
     [SESSION_SETTINGS.map(({ name }) => name)],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Statement } from './tenant.ts';
 
 /** Collects the parameters of a statement; `$1` is the company. */
-export class Params {
+export class StatementParams {
   readonly values: unknown[] = [];
 
   add(value: unknown): string {
@@ -12,7 +12,7 @@ export class Params {
 }
 
 /** Names a statement by its text, so that the same text is prepared once on every connection. */
-export function statement(text: string): Statement {
+export function namedStatement(text: string): Statement {
   const known = names.get(text);
   if (known) return { name: known, text };
   const name = `made_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
 import { PERSON_KEYS } from '#core/purchase/rules/history/history-chain.ts';
-import { tablesFile } from './generate-tables.test-support.ts';
+import { renderTablesFile } from './generate-tables.test-support.ts';
 import { TENANT_TABLES } from './tenant-tables.ts';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('the types of the tables are those of the migrated database, to the letter', async () => {
-  await expect(await tablesFile(database.pool)).toMatchFileSnapshot('./tables.ts');
+  await expect(await renderTablesFile(database.pool)).toMatchFileSnapshot('./tables.ts');
 });
 
 it('no foreign key joins rows of two companies; a moderator, named here and there, is of no company', async () => {

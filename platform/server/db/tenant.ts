@@ -12,11 +12,11 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type pg from 'pg';
-import { type Db, transact } from './client.ts';
+import { type Db, runInTransaction } from './client.ts';
 import { rowsByCursor } from './cursor.ts';
 import type { Database } from './tables.ts';
 import type { TenantTable } from './tenant-tables.ts';
-import { inCompany } from './wall/tenant-scope.ts';
+import { runInCompany } from './wall/tenant-scope.ts';
 
 /** A statement that the database plans once; `$1` is always the company. */
 export interface Statement {
@@ -51,7 +51,7 @@ export class Tenant {
 
   /** Returns the rows of a prepared statement, for frequent lists; refuses a text without the company condition. */
   rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
-    return inCompany(this.company_id, () => this.rowsAcross(statement, params));
+    return runInCompany(this.company_id, () => this.rowsAcross(statement, params));
   }
 
   /**
@@ -73,7 +73,7 @@ export class Tenant {
       await tx.finish();
       return result;
     };
-    return inCompany(this.company_id, () => transact(this.db, all));
+    return runInCompany(this.company_id, () => runInTransaction(this.db, all));
   }
 }
 
@@ -127,7 +127,7 @@ export class TenantTx extends Tenant {
 /**
  * Collects the items that the steps of a transaction add, and writes all of them at once directly before the commit.
  */
-export function atCommit<T>(
+export function batchAtCommit<T>(
   write: (tx: TenantTx, all: readonly T[]) => Promise<unknown>,
 ): (tx: TenantTx, one: T) => void {
   const collected = new WeakMap<TenantTx, T[]>();

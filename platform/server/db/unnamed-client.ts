@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Returns the arguments of `query` without the name under which the statement would be prepared. */
-export function withoutName([config, ...more]: readonly unknown[]): unknown[] {
+export function withoutStatementName([config, ...more]: readonly unknown[]): unknown[] {
   const { name, text, values, submit } = Object(config);
   return submit === undefined && name !== undefined ? [{ text, values }, ...more] : [config, ...more];
 }
@@ -9,5 +9,5 @@ export function withoutName([config, ...more]: readonly unknown[]): unknown[] {
 /** A connection that prepares nothing by name: the next transaction may use another server connection (ADR 0111). */
 export class UnnamedClient extends pg.Client {
   override query: pg.Client['query'] = (...args: readonly unknown[]) =>
-    Reflect.apply(pg.Client.prototype.query, this, withoutName(args));
+    Reflect.apply(pg.Client.prototype.query, this, withoutStatementName(args));
 }

@@ -2,17 +2,17 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
-import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { CAST_TEMPLATE } from '#app/server/test-support/template.ts';
+import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { DEMO_TEMPLATE } from '#app/server/test-support/template.ts';
 import { migrate } from './migrate.ts';
-import { countRows, fillOlder } from './older-schema.test-support.ts';
+import { copyIntoOlderSchema, countRows } from './older-schema.test-support.ts';
 
-const ALL = readdirSync(MIGRATIONS)
+const ALL = readdirSync(MIGRATIONS_FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 /** Upgrades from three older versions with `npm test`, and from all versions with SOAK=1. */
-const VERSIONS = soak(
+const VERSIONS = chooseTestAmount(
   [0.3, 0.6, 0.9].map((part) => Math.floor(ALL.length * part)),
   ALL.slice(0, -1).map((_, index) => index + 1),
 );
@@ -22,7 +22,7 @@ const MADE_ANEW = ['statistics_sums', 'budget_entries'];
 
 let today: TestDatabase;
 beforeAll(async () => {
-  today = await createTestDatabase(CAST_TEMPLATE);
+  today = await createTestDatabase(DEMO_TEMPLATE);
 });
 afterAll(() => today.drop());
 
@@ -31,12 +31,12 @@ it.each(VERSIONS.map((count) => [ALL[count - 1] ?? '', count] as const))(
   async (_name, count) => {
     const database = await createTestDatabase('template1');
     try {
-      await migrate(database.pool, MIGRATIONS, ALL.slice(0, count));
-      await fillOlder(today.pool, database.pool);
+      await migrate(database.pool, MIGRATIONS_FOLDER, ALL.slice(0, count));
+      await copyIntoOlderSchema(today.pool, database.pool);
       let before = await countRows(database.pool);
       expect([...before.values()].reduce((sum, n) => sum + n, 0)).toBeGreaterThan(30);
       for (let n = count + 1; n <= ALL.length; n += 1) {
-        await migrate(database.pool, MIGRATIONS, ALL.slice(0, n));
+        await migrate(database.pool, MIGRATIONS_FOLDER, ALL.slice(0, n));
         const after = await countRows(database.pool);
         const lost = [...before].filter(
           ([table, rows]) => !MADE_ANEW.includes(table) && (after.get(table) ?? 0) < rows,

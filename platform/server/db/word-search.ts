@@ -1,8 +1,8 @@
-import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
-import { type Params, statement } from './statement.ts';
+import { MAX_COUNTED_MATCHES, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import { namedStatement, type StatementParams } from './statement.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The first matches of a kind, and their count up to `SEARCH_COUNTED`. */
+/** The first matches of a kind, and their count up to `MAX_COUNTED_MATCHES`. */
 export interface SearchMatches<Row> {
   readonly data: Row[];
   readonly total: number;
@@ -12,11 +12,11 @@ export const NO_MATCHES = { data: [], total: 0 } as const satisfies SearchMatche
 const LONG_ENOUGH = 3;
 
 /**
- * Returns the condition that every word (keys of `searchWords`) occurs in a column that contains a `search_key`. Words
+ * Returns the condition that every word (keys of `splitSearchWords`) occurs in a column that contains a `search_key`. Words
  * of three or more letters match anywhere. If all words are shorter, the first must begin a word, because the index
  * cannot find it otherwise.
  */
-export function containsAllWords(column: string, words: readonly string[], params: Params): string {
+export function containsAllWords(column: string, words: readonly string[], params: StatementParams): string {
   const beginning = words.every((word) => word.length < LONG_ENOUGH) ? words[0] : undefined;
   const conditions = words
     .filter((word) => word !== beginning)
@@ -33,9 +33,9 @@ const literal = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 export async function readMatches<Row extends { readonly total: number }>(
   tenant: Tenant,
   text: string,
-  params: Params,
+  params: StatementParams,
 ): Promise<SearchMatches<Omit<Row, 'total'>>> {
-  const rows = await tenant.rows<Row>(statement(text), params.values);
+  const rows = await tenant.rows<Row>(namedStatement(text), params.values);
   return { data: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
@@ -46,7 +46,7 @@ export async function readMatches<Row extends { readonly total: number }>(
 export function firstMatchesSql(hits: string, columns: string, joins: string, order = 'desc'): string {
   return `
     with hits as materialized (${hits})
-    select ${columns}, (select least(count(*), ${SEARCH_COUNTED})::int from hits) as total
+    select ${columns}, (select least(count(*), ${MAX_COUNTED_MATCHES})::int from hits) as total
     from (select * from hits order by place ${order} limit ${SEARCH_RESULTS_PER_KIND}) h
     ${joins}
     order by h.place ${order}`;

@@ -2,7 +2,7 @@
 const CELL_CHARACTERS = 32_767;
 
 /** Returns a text cell, which spreadsheets never read as a formula. */
-export function textCell(place: string, text: string, style?: number): string {
+export function renderTextCell(place: string, text: string, style?: number): string {
   const look = style === undefined ? '' : ` s="${style}"`;
   return `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 /** Returns the days since 30 December 1899, which is how a sheet stores times. */
-export function dayNumber(wallTime: string): number {
+export function toSheetDayNumber(wallTime: string): number {
   const days = (Date.parse(`${wallTime}Z`) - DAY_ZERO) / DAY_MS;
   return Math.round(days * 1e9) / 1e9;
 }

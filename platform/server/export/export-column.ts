@@ -11,7 +11,7 @@ export type ExportCell =
   | null;
 
 /** Translates a phrase into the reader's language. */
-export type Say = (message: MessageDescriptor) => string;
+export type Translate = (message: MessageDescriptor) => string;
 
 /** A column of an exported list. Its title is a phrase, so that it is available in every language. */
 export interface ExportColumn<Row> {
@@ -20,12 +20,12 @@ export interface ExportColumn<Row> {
   readonly suffix?: string;
   /** The width of the column in characters, for sheets. */
   readonly width: number;
-  readonly of: (row: Row, say: Say) => ExportCell;
+  readonly of: (row: Row, say: Translate) => ExportCell;
 }
 
 export function textColumn<Row>(
   title: MessageDescriptor,
-  of: (row: Row, say: Say) => string | null | undefined,
+  of: (row: Row, say: Translate) => string | null | undefined,
   width = 24,
 ): ExportColumn<Row> {
   return {
@@ -102,6 +102,6 @@ const SHAPES = {
 } as const;
 
 /** Returns the title of a column in the reader's language. */
-export function titleOf({ title, suffix }: ExportColumn<never>, say: Say): string {
+export function getColumnTitle({ title, suffix }: ExportColumn<never>, say: Translate): string {
   return suffix === undefined ? say(title) : `${say(title)}, ${suffix}`;
 }

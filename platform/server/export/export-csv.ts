@@ -1,7 +1,7 @@
 import { wallTimeInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
-import { CSV_BYTE_ORDER_MARK, csvLines, type PlainCell } from '../sheets/csv.ts';
+import { CSV_BYTE_ORDER_MARK, formatCsvLines, type PlainCell } from '../sheets/csv.ts';
 import type { ExportCell } from './export-column.ts';
 import type { RowBatches } from './export-rows.ts';
 
@@ -9,7 +9,7 @@ import type { RowBatches } from './export-rows.ts';
  * Writes CSV for spreadsheets in the reader's language: if the decimal sign is a comma, the separator is a semicolon
  * (ADR 0042). Numbers are not grouped; days and times are ISO, which every spreadsheet recognises.
  */
-export async function* csvOf(
+export async function* generateCsv(
   titles: readonly string[],
   batches: RowBatches,
   lang: Language,
@@ -22,9 +22,9 @@ export async function* csvOf(
     if (cell.kind === 'instant') return { plain: wallTimeInBelgrade(cell.value).replace('T', ' ') };
     return { plain: cell.kind === 'day' ? cell.value : cell.value.replace('.', decimal) };
   };
-  yield CSV_BYTE_ORDER_MARK + csvLines([titles], separator);
+  yield CSV_BYTE_ORDER_MARK + formatCsvLines([titles], separator);
   for await (const rows of batches)
-    yield csvLines(
+    yield formatCsvLines(
       rows.map((row) => row.map(text)),
       separator,
     );

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { type ExportFormat, SHEET_TYPE } from '#platform/shared/wire/exports.ts';
-import { type AuditActor, auditActor, recordAudit } from '../audit/record-audit.ts';
+import { type ExportFormat, SHEET_MEDIA_TYPES } from '#platform/shared/wire/exports.ts';
+import { type AuditActor, recordAuditEntry, toAuditActor } from '../audit/record-audit.ts';
 import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
 import { readClock } from '../db/clock.ts';
 import { openSnapshot } from '../db/snapshot.ts';
 import { TenantTx } from '../db/tenant.ts';
 import type { FileAnswer } from '../files/transfer.ts';
-import { phrases } from '../i18n/server-i18n.ts';
+import { getServerI18n } from '../i18n/server-i18n.ts';
 import { clientDisconnectSignal } from './client-disconnect.ts';
-import { type ExportColumn, titleOf } from './export-column.ts';
-import { csvOf } from './export-csv.ts';
+import { type ExportColumn, getColumnTitle } from './export-column.ts';
+import { generateCsv } from './export-csv.ts';
 import { mapBatches, readAhead } from './export-rows.ts';
 import { ExportSlots } from './export-slots.ts';
-import { xlsxOf } from './export-xlsx.ts';
-import { filterAsText } from './filter-text.ts';
+import { generateXlsx } from './export-xlsx.ts';
+import { describeFilter } from './filter-text.ts';
 
 /** A list to export: its title, its columns, and its rows as the list shows them, read in batches. */
 export interface ListExport<Ctx, Row> {
@@ -87,7 +87,7 @@ export async function exportLinkList<Row>(
 
 const callerOf = ({ session }: SessionContext): Whose => ({
   holder: session.user.id,
-  by: auditActor(session),
+  by: toAuditActor(session),
   company_id: session.company?.id ?? null,
   now: session.now,
 });
@@ -110,7 +110,7 @@ async function exported<Ctx, Row>(
       await snapshot.close();
       releaseSlot();
     };
-    const i18n = phrases(lang);
+    const i18n = getServerI18n(lang);
     const say = (message: MessageDescriptor) => i18n._(message);
     const { columns } = list;
     const rows = readAhead(list.rows(contextIn({ ...platform, db: snapshot.trx }, snapshot.trx)));
@@ -120,7 +120,7 @@ async function exported<Ctx, Row>(
     const title = say(list.title);
     const name = `${[title, list.of, dayInBelgrade(now)].filter(Boolean).join(' ')}.${format}`;
     // The log records that data leaves the product before its first byte is sent (fact 3, item 64).
-    await recordAudit(platform.db, {
+    await recordAuditEntry(platform.db, {
       kind: 'exported',
       company_id,
       by,
@@ -129,25 +129,25 @@ async function exported<Ctx, Row>(
         what: list.what ?? 'list',
         file: name,
         format,
-        ...(await filterAsText(
+        ...(await describeFilter(
           snapshot.trx,
           { company_id, lang, ofMarketplace: list.ofMarketplace === true },
           filter,
         )),
       },
     });
-    const titles = columns.map((column) => titleOf(column, say));
+    const titles = columns.map((column) => getColumnTitle(column, say));
     const bytes =
       format === 'csv'
-        ? csvOf(titles, batches, lang)
-        : xlsxOf(
+        ? generateCsv(titles, batches, lang)
+        : generateXlsx(
             {
               name: title,
               columns: columns.map(({ width }, index) => ({ title: titles[index] ?? '', width })),
             },
             batches,
           );
-    return { name, type: SHEET_TYPE[format], content: closing(bytes, leaving, close) };
+    return { name, type: SHEET_MEDIA_TYPES[format], content: closing(bytes, leaving, close) };
   } catch (error) {
     await close();
     throw error;

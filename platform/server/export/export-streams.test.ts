@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { openSession } from '../auth/sessions.ts';
 import { openSnapshot } from '../db/snapshot.ts';
 import { parseCsv } from '../sheets/csv.ts';
@@ -13,7 +13,7 @@ import { parseCsv } from '../sheets/csv.ts';
 const ROWS = 20_000;
 const EXPORT = 'user-profile/audit/export?format=';
 
-const server = withServer({ RATE_LIMIT: '1000' });
+const server = setUpTestServer({ RATE_LIMIT: '1000' });
 let port: number;
 beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });

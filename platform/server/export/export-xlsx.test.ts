@@ -3,9 +3,9 @@ import { readSheet } from '../sheets/read-sheet.test-support.ts';
 import { readTypedWorkbook } from '../sheets/read-typed-workbook.ts';
 import { SHEET_LIMITS } from '../sheets/sheet-limits.ts';
 import type { ExportCell } from './export-column.ts';
-import { csvOf } from './export-csv.ts';
+import { generateCsv } from './export-csv.ts';
 import type { RowBatches } from './export-rows.ts';
-import { xlsxOf } from './export-xlsx.ts';
+import { generateXlsx } from './export-xlsx.ts';
 
 const HEAD = {
   name: 'Zahtevi: [2026] <&>',
@@ -22,7 +22,7 @@ async function* batches(...all: ExportCell[][][]): AsyncGenerator<ExportCell[][]
 
 async function made(rows: RowBatches, limits?: { rows: number }): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of xlsxOf(HEAD, rows, limits)) parts.push(part);
+  for await (const part of generateXlsx(HEAD, rows, limits)) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -69,7 +69,10 @@ it('a list without rows is a sheet of titles', async () => {
 it('columns beyond Z have places of their own', async () => {
   const columns = Array.from({ length: 54 }, (_, index) => ({ title: `c${index}`, width: 9 }));
   const parts: Buffer[] = [];
-  for await (const part of xlsxOf({ name: 'x', columns }, batches([columns.map(({ title }) => text(title))])))
+  for await (const part of generateXlsx(
+    { name: 'x', columns },
+    batches([columns.map(({ title }) => text(title))]),
+  ))
     parts.push(part);
   const rows = await readSheet({ filename: 'a.xlsx', content: Buffer.concat(parts) });
   expect(rows[1]).toEqual(columns.map(({ title }) => title));
@@ -88,7 +91,7 @@ it('reads no more than is asked for, and ends the reading when it is left', asyn
       ended = true;
     }
   }
-  const bytes = xlsxOf(HEAD, endless());
+  const bytes = generateXlsx(HEAD, endless());
   let size = 0;
   for await (const part of bytes) {
     size += part.length;
@@ -99,7 +102,7 @@ it('reads no more than is asked for, and ends the reading when it is left', asyn
 
   pulled = 0;
   ended = false;
-  const lines = csvOf(['a'], endless(), 'en');
+  const lines = generateCsv(['a'], endless(), 'en');
   await lines.next();
   await lines.next();
   expect(pulled).toBe(1);

@@ -1,17 +1,17 @@
 import { wallTimeInBelgrade } from '#platform/shared/dates.ts';
 import { columnLetters } from '../sheets/column-letters.ts';
-import { type ZipPart, zipOf } from '../zip/write-zip.ts';
-import { dayNumber, textCell } from './cell-xml.ts';
+import { writeZip, type ZipPart } from '../zip/write-zip.ts';
+import { renderTextCell, toSheetDayNumber } from './cell-xml.ts';
 import type { ExportCell } from './export-column.ts';
 import type { RowBatches } from './export-rows.ts';
 import {
-  contentTypes,
-  PACKAGE_RELATIONS,
-  STYLES,
-  sheetHead,
-  sheetName,
-  workbook,
-  workbookRelations,
+  PACKAGE_RELATIONS_XML,
+  renderContentTypes,
+  renderSheetHeader,
+  renderWorkbookRelations,
+  renderWorkbookXml,
+  toSheetName,
+  WORKBOOK_STYLES_XML,
 } from './workbook-xml.ts';
 
 /** The most rows of a sheet, including its titles. */
@@ -25,7 +25,7 @@ const SHEET_CHARACTERS = 1_500_000_000;
 /** Indexes of `cellXfs` in STYLES. */
 const STYLE = { title: 1, amount: 2, day: 3, instant: 4 } as const;
 
-export interface SheetHead {
+export interface SheetHeader {
   /** The name of the sheets. */
   readonly name: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
@@ -35,22 +35,22 @@ export interface SheetHead {
  * Writes a workbook while its rows are read. Texts stay texts, so that none becomes a formula; numbers, days and times
  * are typed. Rows beyond the limit of a sheet continue on another sheet with the same titles.
  */
-export function xlsxOf(
-  head: SheetHead,
+export function generateXlsx(
+  head: SheetHeader,
   batches: RowBatches,
   limits: { readonly rows: number } = { rows: SHEET_ROWS },
 ): AsyncGenerator<Buffer, void> {
-  return zipOf(workbookParts(head, batches, limits.rows));
+  return writeZip(workbookParts(head, batches, limits.rows));
 }
 
 async function* workbookParts(
-  { name, columns }: SheetHead,
+  { name, columns }: SheetHeader,
   batches: RowBatches,
   most: number,
 ): AsyncGenerator<ZipPart, void> {
-  yield { path: '[Content_Types].xml', content: [contentTypes()] };
-  yield { path: '_rels/.rels', content: [PACKAGE_RELATIONS] };
-  yield { path: 'xl/styles.xml', content: [STYLES] };
+  yield { path: '[Content_Types].xml', content: [renderContentTypes()] };
+  yield { path: '_rels/.rels', content: [PACKAGE_RELATIONS_XML] };
+  yield { path: 'xl/styles.xml', content: [WORKBOOK_STYLES_XML] };
   const rows = new RowSource(batches);
   let sheets = 0;
   try {
@@ -61,9 +61,9 @@ async function* workbookParts(
   } finally {
     await rows.close();
   }
-  const listed = Array.from({ length: sheets }, (_, index) => ({ name: sheetName(name, index) }));
-  yield { path: 'xl/workbook.xml', content: [workbook(listed)] };
-  yield { path: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets)] };
+  const listed = Array.from({ length: sheets }, (_, index) => ({ name: toSheetName(name, index) }));
+  yield { path: 'xl/workbook.xml', content: [renderWorkbookXml(listed)] };
+  yield { path: 'xl/_rels/workbook.xml.rels', content: [renderWorkbookRelations(sheets)] };
 }
 
 type Row = readonly ExportCell[];
@@ -102,13 +102,13 @@ class RowSource {
 }
 
 async function* sheet(
-  columns: SheetHead['columns'],
+  columns: SheetHeader['columns'],
   rows: RowSource,
   most: number,
 ): AsyncGenerator<string, void> {
   const letters = columns.map((_, index) => columnLetters(index));
-  const titles = columns.map(({ title }, index) => textCell(`${letters[index]}1`, title, STYLE.title));
-  yield `${sheetHead(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
+  const titles = columns.map(({ title }, index) => renderTextCell(`${letters[index]}1`, title, STYLE.title));
+  yield `${renderSheetHeader(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
   let count = 1;
   let characters = 0;
   while (count < most && characters < SHEET_CHARACTERS && (await rows.hasMore())) {
@@ -128,9 +128,9 @@ async function* sheet(
 function cellXml(place: string, cell: ExportCell): string {
   if (cell === null) return '';
   const { kind, value } = cell;
-  if (kind === 'text') return textCell(place, value);
+  if (kind === 'text') return renderTextCell(place, value);
   if (kind === 'number') return `<c r="${place}"><v>${value}</v></c>`;
   if (kind === 'amount') return `<c r="${place}" s="${STYLE.amount}"><v>${value}</v></c>`;
   const wall = kind === 'day' ? `${value}T00:00:00` : wallTimeInBelgrade(value);
-  return `<c r="${place}" s="${STYLE[kind]}"><v>${dayNumber(wall)}</v></c>`;
+  return `<c r="${place}" s="${STYLE[kind]}"><v>${toSheetDayNumber(wall)}</v></c>`;
 }

@@ -23,7 +23,7 @@ interface Reader {
 }
 
 /** Returns the active filters as the log stores them: a record by its id and its current name. */
-export async function filterAsText(
+export async function describeFilter(
   db: Db,
   reader: Reader,
   filter: object,

@@ -36,9 +36,9 @@ interface Look {
 const names = Object.keys(LOOKS);
 
 /** Returns the index of a style in `cellXfs`. */
-export const styleNumber = (style: FormStyle): number => names.indexOf(style);
+export const getStyleIndex = (style: FormStyle): number => names.indexOf(style);
 
-export const wraps = (style: FormStyle): boolean => 'wrap' in LOOKS[style];
+export const wrapsText = (style: FormStyle): boolean => 'wrap' in LOOKS[style];
 
 function xf({ font = 0, fill = 0, border = 0, wrap, open, start, format = 0 }: Look): string {
   const across = start ? ' horizontal="left"' : '';
@@ -53,5 +53,5 @@ const solid = (rgb: string) =>
 const side = (name: string) => `<${name} style="thin"><color rgb="FFBFC5CE"/></${name}>`;
 
 /** The styles of such a workbook; open cells are light yellow, as spreadsheets mark input. */
-export const FORM_STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+export const FORM_STYLES_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="${PRICE_FORMAT}" formatCode="#,##0.00##"/><numFmt numFmtId="${DAY_FORMAT}" formatCode="dd\\.mm\\.yyyy"/></numFmts><fonts count="3">${font('')}${font('<b/>', 14)}${font('<b/>')}</fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solid('FFFFF9E5')}${solid('FFE9ECF1')}</fills><borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map(side).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${names.length}">${Object.values(LOOKS).map(xf).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { columnLetters } from '../sheets/column-letters.ts';
-import { zipOf } from '../zip/write-zip.ts';
-import { dayNumber, escapeXml, textCell } from './cell-xml.ts';
-import { FORM_STYLES, type FormStyle, styleNumber, wraps } from './form-styles.ts';
+import { writeZip } from '../zip/write-zip.ts';
+import { escapeXml, renderTextCell, toSheetDayNumber } from './cell-xml.ts';
+import { FORM_STYLES_XML, type FormStyle, getStyleIndex, wrapsText } from './form-styles.ts';
 import {
-  contentTypes,
   type ListedSheet,
-  PACKAGE_RELATIONS,
-  sheetHead,
-  sheetName,
-  workbook,
-  workbookRelations,
+  PACKAGE_RELATIONS_XML,
+  renderContentTypes,
+  renderSheetHeader,
+  renderWorkbookRelations,
+  renderWorkbookXml,
+  toSheetName,
 } from './workbook-xml.ts';
 
 /** A cell with its style; a cell with an empty value may be filled in. */
@@ -42,25 +42,25 @@ export interface FormSheet {
  * Builds a workbook that a person fills in and returns. Its sheets are protected without a password: that prevents
  * changes by mistake, and anyone can lift the protection.
  */
-export async function formWorkbook(sheets: readonly FormSheet[]): Promise<Buffer> {
+export async function buildFormWorkbook(sheets: readonly FormSheet[]): Promise<Buffer> {
   const listed = sheets.map(
     ({ name, hidden }): ListedSheet => ({
-      name: sheetName(name),
+      name: toSheetName(name),
       ...(hidden ? { state: 'veryHidden' } : {}),
     }),
   );
   const parts: [string, string][] = [
-    ['[Content_Types].xml', contentTypes()],
-    ['_rels/.rels', PACKAGE_RELATIONS],
-    ['xl/styles.xml', FORM_STYLES],
+    ['[Content_Types].xml', renderContentTypes()],
+    ['_rels/.rels', PACKAGE_RELATIONS_XML],
+    ['xl/styles.xml', FORM_STYLES_XML],
     ...sheets.map((sheet, index): [string, string] => [
       `xl/worksheets/sheet${index + 1}.xml`,
       sheetXml(sheet),
     ]),
-    ['xl/workbook.xml', workbook(listed)],
-    ['xl/_rels/workbook.xml.rels', workbookRelations(sheets.length)],
+    ['xl/workbook.xml', renderWorkbookXml(listed)],
+    ['xl/_rels/workbook.xml.rels', renderWorkbookRelations(sheets.length)],
   ];
-  return await buffer(zipOf(parts.map(([path, xml]) => ({ path, content: [xml] }))));
+  return await buffer(writeZip(parts.map(([path, xml]) => ({ path, content: [xml] }))));
 }
 
 /** In a protected sheet, widths, heights and filters may be changed; texts and the order of cells may not. */
@@ -72,7 +72,7 @@ function sheetXml({ widths, frozen, rows, lists }: FormSheet): string {
     const cells = row.map((cell, index) => (cell ? cellXml(`${columnLetters(index)}${at + 1}`, cell) : ''));
     return `<row r="${at + 1}"${height(row, widths)}>${cells.join('')}</row>`;
   });
-  return `${sheetHead(widths, frozen)}${xml.join('')}</sheetData>${PROTECTION}${validations(lists)}</worksheet>`;
+  return `${renderSheetHeader(widths, frozen)}${xml.join('')}</sheetData>${PROTECTION}${validations(lists)}</worksheet>`;
 }
 
 const LINE_POINTS = 15;
@@ -82,7 +82,7 @@ const LINES_MAX = 12;
 function height(row: readonly (FormCell | null)[], widths: readonly number[]): string {
   const lines = row.map((cell, index) => {
     const width = widths[index];
-    if (!cell || width === undefined || !wraps(cell.style)) return 1;
+    if (!cell || width === undefined || !wrapsText(cell.style)) return 1;
     const each = cell.value.split('\n').map((line) => Math.max(1, Math.ceil(line.length / width)));
     return each.reduce((sum, one) => sum + one, 0);
   });
@@ -94,11 +94,12 @@ function height(row: readonly (FormCell | null)[], widths: readonly number[]): s
 const DIGITS_KEPT = 15;
 
 function cellXml(place: string, { style, kind, value }: FormCell): string {
-  const look = styleNumber(style);
+  const look = getStyleIndex(style);
   if (value === '') return `<c r="${place}" s="${look}"/>`;
-  if (kind === 'day') return `<c r="${place}" s="${look}"><v>${dayNumber(`${value}T00:00:00`)}</v></c>`;
+  if (kind === 'day')
+    return `<c r="${place}" s="${look}"><v>${toSheetDayNumber(`${value}T00:00:00`)}</v></c>`;
   const fits = kind === 'number' && value.replace(/\D/g, '').length <= DIGITS_KEPT;
-  return fits ? `<c r="${place}" s="${look}"><v>${value}</v></c>` : textCell(place, value, look);
+  return fits ? `<c r="${place}" s="${look}"><v>${value}</v></c>` : renderTextCell(place, value, look);
 }
 
 function validations(lists: FormSheet['lists']): string {

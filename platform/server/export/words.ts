@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { Say } from './export-column.ts';
+import type { Translate } from './export-column.ts';
 
 const YES = msg({ message: 'yes' });
 const NO = msg({ message: 'no' });
 
-export const yesNo = (value: boolean, say: Say): string => say(value ? YES : NO);
+export const formatYesNo = (value: boolean, say: Translate): string => say(value ? YES : NO);

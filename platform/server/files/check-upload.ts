@@ -1,14 +1,14 @@
 import {
+  MAX_UPLOAD_BYTES,
   UPLOAD_EXTENSIONS,
-  UPLOAD_MAX_BYTES,
-  UPLOAD_TYPES,
+  UPLOAD_MEDIA_TYPES,
   type UploadExtension,
 } from '#platform/shared/validation/limits.ts';
 import type { RuleParams } from '#platform/shared/wire/rules.ts';
 import { AppError } from '../errors.ts';
-import { compoundKind, isCompoundFile } from './compound-file.ts';
-import { cleanFileName, extensionOf } from './file-name.ts';
-import { officeKind } from './office-zip.ts';
+import { detectCompoundKind, isCompoundFile } from './compound-file.ts';
+import { cleanFileName, getFileExtension } from './file-name.ts';
+import { detectOfficeKind } from './office-zip.ts';
 
 export type UploadRefusal = 'file_empty' | 'file_too_large' | 'file_type_not_allowed' | 'upload_failed';
 
@@ -36,15 +36,15 @@ export async function checkUpload(
   declared = '',
 ): Promise<CheckedFile | RefusedFile> {
   const name = cleanFileName(filename);
-  if (content.length === 0) return refusedFile(name, 'file_empty');
-  if (content.length > UPLOAD_MAX_BYTES) return refusedFile(name, 'file_too_large');
-  const extension = extensionOf(name);
-  if (!isAllowed(extension)) return refusedFile(name, 'file_type_not_allowed');
-  const type = UPLOAD_TYPES[extension];
+  if (content.length === 0) return createRefusedFile(name, 'file_empty');
+  if (content.length > MAX_UPLOAD_BYTES) return createRefusedFile(name, 'file_too_large');
+  const extension = getFileExtension(name);
+  if (!isAllowed(extension)) return createRefusedFile(name, 'file_type_not_allowed');
+  const type = UPLOAD_MEDIA_TYPES[extension];
   const found = await typeOfContent(content);
   return found === type && !contradicts(declared, type)
     ? { ok: true, name, type }
-    : refusedFile(name, 'file_type_not_allowed');
+    : createRefusedFile(name, 'file_type_not_allowed');
 }
 
 /**
@@ -56,7 +56,7 @@ function contradicts(declared: string, type: string): boolean {
   // Older programs use other names for JPEG.
   if (declaredType === type || (type === 'image/jpeg' && /^image\/p?jpe?g$/.test(declaredType))) return false;
   return (
-    Object.values<string>(UPLOAD_TYPES).includes(declaredType) ||
+    Object.values<string>(UPLOAD_MEDIA_TYPES).includes(declaredType) ||
     /^(text|image|audio|video|font|model)\//.test(declaredType)
   );
 }
@@ -65,18 +65,18 @@ function contradicts(declared: string, type: string): boolean {
  * Returns the error of a refused file. A file that is too large also breaks the rule `size` of the validation table, in
  * KB.
  */
-export function uploadError({ code, params }: RefusedFile): AppError {
-  const size = [{ rule: 'size', params: { size: UPLOAD_MAX_BYTES / 1024 } }] as const;
+export function toUploadError({ code, params }: RefusedFile): AppError {
+  const size = [{ rule: 'size', params: { size: MAX_UPLOAD_BYTES / 1024 } }] as const;
   return new AppError(code, code === 'file_too_large' ? { params, errors: { file: size } } : { params });
 }
 
-export function refusedFile(name: string, code: UploadRefusal): RefusedFile {
-  const params = { name, max: UPLOAD_MAX_BYTES / 1024 / 1024, types: UPLOAD_EXTENSIONS.join(', ') };
+export function createRefusedFile(name: string, code: UploadRefusal): RefusedFile {
+  const params = { name, max: MAX_UPLOAD_BYTES / 1024 / 1024, types: UPLOAD_EXTENSIONS.join(', ') };
   return { ok: false, name, code, params };
 }
 
 function isAllowed(extension: string): extension is UploadExtension {
-  return Object.hasOwn(UPLOAD_TYPES, extension);
+  return Object.hasOwn(UPLOAD_MEDIA_TYPES, extension);
 }
 
 /** The first bytes of PNG and JPEG. */
@@ -89,14 +89,14 @@ const PDF_MARK = '%PDF-';
 // other type, because it would unpack archives to look into them.
 async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
-    const kind = await officeKind(content);
-    return kind && UPLOAD_TYPES[kind];
+    const kind = await detectOfficeKind(content);
+    return kind && UPLOAD_MEDIA_TYPES[kind];
   }
   if (isCompoundFile(content)) {
-    const kind = compoundKind(content);
-    return kind && UPLOAD_TYPES[kind];
+    const kind = detectCompoundKind(content);
+    return kind && UPLOAD_MEDIA_TYPES[kind];
   }
-  if (content.subarray(0, BEFORE_PDF_MAX + PDF_MARK.length).includes(PDF_MARK)) return UPLOAD_TYPES.pdf;
+  if (content.subarray(0, BEFORE_PDF_MAX + PDF_MARK.length).includes(PDF_MARK)) return UPLOAD_MEDIA_TYPES.pdf;
   const beginning = content.subarray(0, 4).toString('hex');
   if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return undefined;
   // Loaded with the first file, so that it does not slow down the start.

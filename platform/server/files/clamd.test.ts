@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
-import { isScannerReachable, readClamdUrl, ScanError, scan } from './clamd.ts';
+import { isScannerReachable, readClamdUrl, ScanError, scanFile } from './clamd.ts';
 
 it.each([
   ['tcp://10.0.0.7:3310', { host: '10.0.0.7', port: 3310 }],
@@ -43,11 +43,11 @@ it.each<[string, (socket: Socket) => void]>([
     socket.on('error', () => undefined);
     behave(socket);
   });
-  await expect(scan(at, Buffer.alloc(200_000), 300)).rejects.toThrow(ScanError);
+  await expect(scanFile(at, Buffer.alloc(200_000), 300)).rejects.toThrow(ScanError);
 });
 
 it('fact 3, item 50 a scanner that is not there calls nothing clean', async () => {
   const at = { path: '/nowhere/clamd.ctl' };
-  await expect(scan(at, Buffer.from('x'))).rejects.toThrow(/not reached: .*ENOENT/);
+  await expect(scanFile(at, Buffer.from('x'))).rejects.toThrow(/not reached: .*ENOENT/);
   expect(await isScannerReachable(at)).toBe(false);
 });

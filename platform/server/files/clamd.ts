@@ -29,7 +29,7 @@ export function readClamdUrl(text: string): ScannerAddress | undefined {
 }
 
 /** Scans a file; throws `ScanError` if the scanner gives no clear answer within the time. */
-export async function scan(
+export async function scanFile(
   place: ScannerAddress,
   content: Buffer,
   withinMs = ANSWER_MS,

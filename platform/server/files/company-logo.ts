@@ -40,7 +40,7 @@ export async function openLogo(
 }
 
 /** Returns the largest size of the same shape within a frame; never larger than the logo itself. */
-export function fitInto({ width, height }: CompanyLogo, maxWidth: number, maxHeight: number) {
+export function fitIntoFrame({ width, height }: CompanyLogo, maxWidth: number, maxHeight: number) {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

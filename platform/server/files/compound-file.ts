@@ -12,7 +12,7 @@ export function isCompoundFile(file: Buffer): boolean {
  * Returns the old office format of a compound file by the name of its main stream; undefined for any other file in such
  * a container (a mail, an installer, an encrypted document) and for a broken one.
  */
-export function compoundKind(file: Buffer): 'doc' | 'xls' | undefined {
+export function detectCompoundKind(file: Buffer): 'doc' | 'xls' | undefined {
   const names = namesIn(file);
   if (names.has('WordDocument')) return 'doc';
   return names.has('Workbook') || names.has('Book') ? 'xls' : undefined;

@@ -17,7 +17,7 @@ import {
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
 /** Stores files below `dataDir`/files, in 256 folders by the first two digits of their keys. */
-export function diskStorage(dataDir: string): FileStorage {
+export function createDiskStorage(dataDir: string): FileStorage {
   const root = join(dataDir, 'files');
   const pathOf = (key: string) => join(root, requireStorageKey(key).slice(0, 2), key);
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 import { downloadHeaders } from './download-headers.ts';
-import { cleanFileName, extensionOf } from './file-name.ts';
+import { cleanFileName, getFileExtension } from './file-name.ts';
 
 it.each([
   ['a path', '../../etc/passwd.pdf', 'passwd.pdf'],
@@ -26,8 +26,8 @@ it('cuts a name of 300 characters and keeps its extension', () => {
 });
 
 it('knows an extension by the last dot, in small letters', () => {
-  expect(extensionOf('a.tar.PDF')).toBe('pdf');
-  expect(extensionOf('none')).toBe('');
+  expect(getFileExtension('a.tar.PDF')).toBe('pdf');
+  expect(getFileExtension('none')).toBe('');
 });
 
 it('says a name twice: plain for the old, whole for all others', () => {

@@ -16,14 +16,14 @@ export function cleanFileName(given: string): string {
 }
 
 /** Returns the extension of a file name in lower case, without the dot; '' if there is none. */
-export function extensionOf(name: string): string {
+export function getFileExtension(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 function shorten(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= MAX) return name;
-  const extension = extensionOf(name);
+  const extension = getFileExtension(name);
   const end = extension === '' ? '' : `.${extension}`;
   return (
     characters

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { storedZip } from '../zip/stored-zip.test-support.ts';
+import { buildStoredZip } from '../zip/stored-zip.test-support.ts';
 
 const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 
 /** Returns the smallest old office file: header, table of sectors, and a directory with these streams. */
-export function compoundFile(streams: readonly string[]): Buffer {
+export function buildCompoundFile(streams: readonly string[]): Buffer {
   const header = Buffer.alloc(SECTOR);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.writeUInt16LE(9, 30);
@@ -27,29 +27,29 @@ export function compoundFile(streams: readonly string[]): Buffer {
 }
 
 /** Returns a zip with these parts, each of a few bytes. */
-export function officeFile(...names: readonly string[]): Buffer {
-  return storedZip(new Map(names.map((name) => [name, Buffer.from('<x/>')])));
+export function buildOfficeFile(...names: readonly string[]): Buffer {
+  return buildStoredZip(new Map(names.map((name) => [name, Buffer.from('<x/>')])));
 }
 
-export const pdfFile = (size: number): Buffer => {
+export const buildPdfFile = (size: number): Buffer => {
   const file = Buffer.alloc(size, ' ');
   file.write('%PDF-1.7\n');
   return file;
 };
 
-export const PNG = Buffer.from(
+export const PNG_FILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
-export const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
-export const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
-export const SVG = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
+export const JPEG_FILE = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+export const EXE_FILE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+export const GIF_FILE = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
+export const SVG_FILE = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
 
 /**
  * Returns a PNG whose header states this size; its pixels fit it, black and transparent, unless other bytes are given.
  */
-export function pngOf(
+export function buildPng(
   width: number,
   height: number,
   pixels = Buffer.alloc(height * (1 + width * 4)),

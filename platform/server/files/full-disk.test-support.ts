@@ -1,8 +1,8 @@
-import { diskStorage } from './disk-storage.ts';
+import { createDiskStorage } from './disk-storage.ts';
 import { newStorageKey, StorageError } from './storage.ts';
 
 // Runs as a separate process with a limit on the size of files; the test reads its output.
-const storage = diskStorage(process.argv[2] ?? '');
+const storage = createDiskStorage(process.argv[2] ?? '');
 const tried = async (bytes: number) => {
   const key = newStorageKey();
   try {

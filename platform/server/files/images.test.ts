@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
-import { GIF, pdfFile, pngOf, SVG } from './files.test-support.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
+import { buildPdfFile, buildPng, GIF_FILE, SVG_FILE } from './files.test-support.ts';
 import { type ImageFrame, redrawImage } from './images.ts';
 
 const LOGO: ImageFrame = { width: 600, height: 200, fit: 'inside' };
@@ -15,7 +15,7 @@ const sizeOf = async (content: Buffer) => {
 };
 
 /** Returns a PNG whose header states a size, with far fewer pixels than that. */
-const boastfulPng = (width: number, height: number) => pngOf(width, height, Buffer.alloc(9));
+const boastfulPng = (width: number, height: number) => buildPng(width, height, Buffer.alloc(9));
 
 describe('pictures are drawn anew', () => {
   it('keeps a small one as large as it is, makes a large one fit, always as PNG', async () => {
@@ -86,18 +86,18 @@ describe('what is no picture, or a harmful one, is refused', () => {
   it('counts the bytes: 5 MB and one more is too large, nothing is empty', async () => {
     const png = await drawn(8, 8).png().toBuffer();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
-    expect(await sizeOf(await redraw('full.png', padded(UPLOAD_MAX_BYTES)))).toEqual(['png', 8, 8]);
-    await expect(redraw('more.png', padded(UPLOAD_MAX_BYTES + 1))).rejects.toThrow('file_too_large');
+    expect(await sizeOf(await redraw('full.png', padded(MAX_UPLOAD_BYTES)))).toEqual(['png', 8, 8]);
+    await expect(redraw('more.png', padded(MAX_UPLOAD_BYTES + 1))).rejects.toThrow('file_too_large');
     await expect(redraw('none.png', Buffer.alloc(0))).rejects.toThrow('file_empty');
   });
 
   it.each([
-    ['logo.svg', SVG],
-    ['logo.png', SVG],
-    ['logo.gif', GIF],
-    ['logo.png', GIF],
-    ['logo.pdf', pdfFile(2000)],
-    ['logo.png', pdfFile(2000)],
+    ['logo.svg', SVG_FILE],
+    ['logo.png', SVG_FILE],
+    ['logo.gif', GIF_FILE],
+    ['logo.png', GIF_FILE],
+    ['logo.pdf', buildPdfFile(2000)],
+    ['logo.png', buildPdfFile(2000)],
     ['logo.png', Buffer.from('<html><script>alert(1)</script></html>')],
   ])('%s with other bytes', async (name, content) => {
     await expect(redraw(name, content)).rejects.toThrow('image_type_not_allowed');

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { checkUpload, uploadError } from './check-upload.ts';
+import { checkUpload, toUploadError } from './check-upload.ts';
 
 /** The most pixels along one side of an accepted picture (fact 3, item 49). */
 const IMAGE_SIDE_MAX = 4096;
@@ -22,7 +22,7 @@ export async function redrawImage(
   frame: ImageFrame,
 ): Promise<Buffer> {
   const checked = await checkUpload(upload.filename, upload.content);
-  if (!checked.ok && checked.code !== 'file_type_not_allowed') throw uploadError(checked);
+  if (!checked.ok && checked.code !== 'file_type_not_allowed') throw toUploadError(checked);
   if (!checked.ok || !TYPES.has(checked.type)) throw new AppError('image_type_not_allowed');
   const sharp = await loadSharp();
   const { width, height } = await sizeOf(sharp, upload.content);

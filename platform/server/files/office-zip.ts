@@ -31,7 +31,7 @@ export async function openOfficeZip(content: Buffer, inflatedMax = INFLATED_MAX)
 }
 
 /** Returns which of the two office formats a zip is; undefined for any other, and for a refused one. */
-export async function officeKind(content: Buffer): Promise<'docx' | 'xlsx' | undefined> {
+export async function detectOfficeKind(content: Buffer): Promise<'docx' | 'xlsx' | undefined> {
   try {
     const names = (await openOfficeZip(content)).entries.map(({ fileName }) => fileName);
     if (!names.includes('[Content_Types].xml')) return undefined;

@@ -7,7 +7,7 @@ import { FileMissingError } from './storage.ts';
  * Opens a file whose row was found, unless a virus was found in it. If its bytes are missing, the answer is a failed
  * download and not 404, which would lead the web app to its "not found" page (product 7).
  */
-export async function openFile(
+export async function openStoredFile(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   key: string,
 ): Promise<Readable> {
@@ -18,11 +18,11 @@ export async function openFile(
     .where('virus', 'is not', null)
     .executeTakeFirst();
   if (infected) throw new AppError('file_locked');
-  return openBytes(storage, key);
+  return openFileBytes(storage, key);
 }
 
 /** Opens a file whose row states that no virus was found in it. */
-export async function openBytes(storage: Platform['storage'], key: string): Promise<Readable> {
+export async function openFileBytes(storage: Platform['storage'], key: string): Promise<Readable> {
   try {
     return await storage.get(key);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../config.ts';
-import { diskStorage } from './disk-storage.ts';
+import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { FileStorage } from './storage.ts';
  * storage that cannot be used stops the start with a message.
  */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
-  if (s3 === undefined) return diskStorage(dataDir);
+  if (s3 === undefined) return createDiskStorage(dataDir);
   // Loaded only when used, because its client is larger than the rest of the server.
-  const { s3Storage } = await import('./s3-storage.ts');
+  const { createS3Storage: s3Storage } = await import('./s3-storage.ts');
   const storage = s3Storage(s3);
   try {
     await storage.check();

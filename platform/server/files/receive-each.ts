@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
-import { AppError, brokenConstraint } from '../errors.ts';
-import { uploadError } from './check-upload.ts';
+import { MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
+import { AppError, getViolatedConstraint } from '../errors.ts';
+import { toUploadError } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
 import { saveFileRows } from './save-file-rows.ts';
@@ -16,13 +16,13 @@ interface Received<R> {
  * Stores each file and passes it to `keep`, which writes its row. Each file has its own result, so that a user does not
  * have to send accepted files again; if none was accepted, the first refusal is thrown.
  */
-export async function receiveEach<R>(
+export async function receiveEachFile<R>(
   storage: FileStorage,
   files: readonly Upload[],
   keep: (file: StoredFile) => Promise<R>,
 ): Promise<Received<R>> {
   if (files.length === 0) throw new AppError('no_files');
-  if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
+  if (files.length > MAX_UPLOAD_FILES) throw new AppError('too_many_files');
   const answer: Received<R> = { data: [], refused: [] };
   let first: unknown;
   for (const upload of files) {
@@ -41,12 +41,12 @@ export async function receiveEach<R>(
 
 async function receive<R>(storage: FileStorage, upload: Upload, keep: (file: StoredFile) => Promise<R>) {
   const result = await receiveUpload(storage, upload);
-  if (!result.ok) throw uploadError(result);
+  if (!result.ok) throw toUploadError(result);
   return await saveFileRows(storage, [result.file.storage_key], () => keep(result.file));
 }
 
 function codeOf(error: unknown): ErrorCode | undefined {
   if (error instanceof AppError) return error.code;
   if (error instanceof StorageError) return 'storage_unavailable';
-  return brokenConstraint(error) === 'file_usage_within_quota' ? 'quota_exceeded' : undefined;
+  return getViolatedConstraint(error) === 'file_usage_within_quota' ? 'quota_exceeded' : undefined;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
-import { checkUpload, type RefusedFile, refusedFile } from './check-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
+import { checkUpload, createRefusedFile, type RefusedFile } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileStorage, newStorageKey } from './storage.ts';
 
@@ -30,9 +30,9 @@ export interface Upload {
  */
 export async function receiveUpload(storage: FileStorage, upload: Upload): Promise<UploadResult> {
   const name = cleanFileName(upload.filename);
-  const content = await readUpTo(upload.content, UPLOAD_MAX_BYTES);
-  if (content === 'broken') return refusedFile(name, 'upload_failed');
-  if (content === 'too large') return refusedFile(name, 'file_too_large');
+  const content = await readUpTo(upload.content, MAX_UPLOAD_BYTES);
+  if (content === 'broken') return createRefusedFile(name, 'upload_failed');
+  if (content === 'too large') return createRefusedFile(name, 'file_too_large');
   const checked = await checkUpload(upload.filename, content, upload.mimetype);
   if (!checked.ok) return checked;
   const storageKey = newStorageKey();

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import { type AuditEntry, recordAuditEntry } from '../audit/record-audit.ts';
 import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { scan } from './clamd.ts';
+import { scanFile } from './clamd.ts';
 import { cleanFileName } from './file-name.ts';
 import type { ReceivedFile } from './transfer.ts';
 
 /** The sender of the files, and the company whose log records a refusal. */
-export type Sender = Pick<AuditEntry, 'company_id' | 'by' | 'ip'>;
+export type UploadSender = Pick<AuditEntry, 'company_id' | 'by' | 'ip'>;
 
 /**
  * Scans uploaded files for viruses if a scanner is configured (`CLAMD_URL`). If one is infected, all of them are
@@ -16,18 +16,18 @@ export type Sender = Pick<AuditEntry, 'company_id' | 'by' | 'ip'>;
 export async function requireVirusFree(
   { config, db }: Platform,
   files: readonly ReceivedFile[],
-  sender: Sender,
+  sender: UploadSender,
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (config.clamd === undefined) return;
   for (const { filename, content } of files) {
     const name = cleanFileName(filename);
-    const { virus } = await scan(config.clamd, content).catch((error: unknown) => {
+    const { virus } = await scanFile(config.clamd, content).catch((error: unknown) => {
       log.error({ err: error }, 'a file was refused because it could not be scanned');
       throw new AppError('file_not_scanned', { params: { name } });
     });
     if (virus === undefined) continue;
-    await recordAudit(db, { kind: 'upload_refused', ...sender, data: { file: name, virus } });
+    await recordAuditEntry(db, { kind: 'upload_refused', ...sender, data: { file: name, virus } });
     throw new AppError('file_infected', { params: { name, virus } });
   }
 }

@@ -28,7 +28,7 @@ const PART = 5 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
 /** Stores files in a bucket of an S3-compatible storage, each under its key. */
-export function s3Storage(
+export function createS3Storage(
   { endpoint, bucket: Bucket, region, accessKey, secretKey }: S3Config,
   patience = PATIENCE_MS,
 ): FileStorage {

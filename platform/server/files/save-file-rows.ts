@@ -1,4 +1,4 @@
-import { AppError, brokenConstraint } from '../errors.ts';
+import { AppError, getViolatedConstraint } from '../errors.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
@@ -21,7 +21,8 @@ export async function saveFileRows<R>(
   try {
     return await write();
   } catch (error) {
-    if (error instanceof AppError || brokenConstraint(error) !== undefined) await discardFiles(storage, keys);
+    if (error instanceof AppError || getViolatedConstraint(error) !== undefined)
+      await discardFiles(storage, keys);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAuditEntry } from '../audit/record-audit.ts';
 import type { Platform } from '../context.ts';
-import { type Db, transact } from '../db/client.ts';
+import { type Db, runInTransaction } from '../db/client.ts';
 import { defineJob } from '../jobs/job.ts';
-import { scan } from './clamd.ts';
+import { scanFile } from './clamd.ts';
 import { FileMissingError } from './storage.ts';
 
 const AT_ONCE = 100;
@@ -13,7 +13,7 @@ const AT_ONCE = 100;
  * Scans stored files again: files from before there was a scanner, and today's uploads with newer virus signatures. A
  * file with a virus is locked and the log records it.
  */
-export const scanStoredJob = defineJob({
+export const scanStoredFilesJob = defineJob({
   name: 'scan-stored',
   cron: '11 2 * * *',
   run: async ({ platform, log, signal }) => {
@@ -49,8 +49,8 @@ async function scanOne({ config, db, storage }: Platform, file: Unscanned): Prom
   const content = await contentOf(storage, file.storage_key);
   // Deleted in the meantime.
   if (content === undefined) return false;
-  const { virus } = await scan(config.clamd, content);
-  await transact(db, (trx) => keepResult(trx, file, virus));
+  const { virus } = await scanFile(config.clamd, content);
+  await runInTransaction(db, (trx) => keepResult(trx, file, virus));
   return virus !== undefined;
 }
 
@@ -67,7 +67,7 @@ async function keepResult(
     .executeTakeFirst();
   if (virus === undefined || numUpdatedRows === 0n) return;
   const by = { user_id: null, name: 'Ponuda' };
-  await recordAudit(trx, {
+  await recordAuditEntry(trx, {
     kind: 'file_locked',
     company_id: companyId,
     by,

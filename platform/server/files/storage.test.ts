@@ -9,12 +9,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '#app/server/test-support/s3-server.ts';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import { readConfig } from '../config.ts';
-import { EXE, pdfFile } from './files.test-support.ts';
+import { buildPdfFile, EXE_FILE } from './files.test-support.ts';
 import { openStorage } from './open-storage.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { s3Storage } from './s3-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import { FileMissingError, type FileStorage, newStorageKey, StorageError } from './storage.ts';
 
 /** Both storages as the configuration opens them: a folder, and a real S3 server over HTTP. */
@@ -80,7 +80,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
 
   it('takes a stream longer than any part of it is held, and an empty one', async () => {
     const [long, empty] = [newStorageKey(), newStorageKey()];
-    const content = randomBytes(2 * UPLOAD_MAX_BYTES + 777);
+    const content = randomBytes(2 * MAX_UPLOAD_BYTES + 777);
     await storage.put(long, pieces(content, 1_000_003));
     await storage.put(empty, pieces(Buffer.alloc(0)));
     expect((await readBack(long)).equals(content)).toBe(true);
@@ -98,7 +98,7 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
 
   it.each([
     ['early', 100],
-    ['after its second part', 2 * UPLOAD_MAX_BYTES],
+    ['after its second part', 2 * MAX_UPLOAD_BYTES],
   ])('keeps nothing of a stream that is broken off %s', async (_when, size) => {
     const key = newStorageKey();
     await expect(storage.put(key, brokenOff(Buffer.alloc(size)))).rejects.toThrow('connection lost');
@@ -133,20 +133,22 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
   it('S9.03 fact 3, items 44, 47: an upload: 5 MB and not a byte more, under a key of its own', async () => {
     const most = await receiveUpload(storage, {
       filename: '../Predračun\u202e 7.pdf',
-      content: pieces(pdfFile(UPLOAD_MAX_BYTES)),
+      content: pieces(buildPdfFile(MAX_UPLOAD_BYTES)),
     });
     if (!most.ok) throw new Error(most.code);
-    expect(most.file).toMatchObject({ name: 'Predračun 7.pdf', size: UPLOAD_MAX_BYTES });
+    expect(most.file).toMatchObject({ name: 'Predračun 7.pdf', size: MAX_UPLOAD_BYTES });
     expect(await storedKeys()).toEqual([most.file.storage_key]);
     await storage.delete(most.file.storage_key);
-    const more = pieces(pdfFile(UPLOAD_MAX_BYTES + 1));
+    const more = pieces(buildPdfFile(MAX_UPLOAD_BYTES + 1));
     expect(await receiveUpload(storage, { filename: 'a.pdf', content: more })).toMatchObject({
       ok: false,
       code: 'file_too_large',
     });
-    expect(await receiveUpload(storage, { filename: 'a.pdf', content: EXE })).toMatchObject({ ok: false });
+    expect(await receiveUpload(storage, { filename: 'a.pdf', content: EXE_FILE })).toMatchObject({
+      ok: false,
+    });
     expect(
-      await receiveUpload(storage, { filename: 'a.pdf', content: brokenOff(pdfFile(10)) }),
+      await receiveUpload(storage, { filename: 'a.pdf', content: brokenOff(buildPdfFile(10)) }),
     ).toMatchObject({
       ok: false,
       code: 'upload_failed',
@@ -168,7 +170,7 @@ describe('a storage that stops answering', () => {
     const { port } = server.address() as AddressInfo;
     const endpoint = `http://127.0.0.1:${port}`;
     const place = { endpoint, bucket: 'ponuda', region: 'eu', accessKey: 'a', secretKey: 'b' };
-    storage = s3Storage(place, 200);
+    storage = createS3Storage(place, 200);
   });
   afterAll(() => {
     storage.close();
@@ -178,7 +180,7 @@ describe('a storage that stops answering', () => {
 
   it('is out of reach, whatever was asked of it, and nobody waits for good', async () => {
     answer = () => undefined;
-    await expect(storage.put(newStorageKey(), pdfFile(1000))).rejects.toThrow(StorageError);
+    await expect(storage.put(newStorageKey(), buildPdfFile(1000))).rejects.toThrow(StorageError);
     await expect(storage.get(newStorageKey())).rejects.toThrow(StorageError);
     await expect(storage.check()).rejects.toThrow();
   });

@@ -53,7 +53,7 @@ async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
 }
 
 /** Returns the keys of all files that a row names, each once. Uses the same columns as `unknownOf`. */
-export async function knownKeys(client: pg.ClientBase): Promise<string[]> {
+export async function readKnownStorageKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from files
     union select logo_key from companies where logo_key is not null

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { passes } from '#platform/shared/access/gates.ts';
-import { tokenRequirement } from '#platform/shared/access/token-access.ts';
-import { missingScopes } from '#platform/shared/access/token-scopes.ts';
-import { languageFromHeader } from '#platform/shared/languages.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
+import { getTokenRequirement } from '#platform/shared/access/token-access.ts';
+import { findMissingScopes } from '#platform/shared/access/token-scopes.ts';
+import { parseLanguageHeader } from '#platform/shared/languages.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { auditActor } from '../audit/record-audit.ts';
+import { toAuditActor } from '../audit/record-audit.ts';
 import { authenticate, type Session } from '../auth/authenticate.ts';
 import type { CompanyContext, Platform, PublicContext, SessionContext } from '../context.ts';
 import { chooseReadSource } from '../db/replica.ts';
 import { Tenant } from '../db/tenant.ts';
-import { enterCompany } from '../db/wall/tenant-scope.ts';
+import { enterCompanyScope } from '../db/wall/tenant-scope.ts';
 import { AppError } from '../errors.ts';
-import { requireVirusFree, type Sender } from '../files/require-virus-free.ts';
-import { acceptsIdempotencyKey, idempotencyKey, runOncePerKey } from './idempotency.ts';
-import { inTransaction } from './in-transaction.ts';
+import { requireVirusFree, type UploadSender } from '../files/require-virus-free.ts';
+import { acceptsIdempotencyKey, readIdempotencyKey, runOncePerKey } from './idempotency.ts';
+import { bindToTransaction } from './in-transaction.ts';
 import { parseBody, parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
-import { bearerOf } from './rate-limit.ts';
-import type { CallInput, Definition, Gate, Result, RouteSteps } from './route.ts';
+import { readBearerToken } from './rate-limit.ts';
+import type { CallInput, RouteDefinition, RouteGate, RouteResult, RouteSteps } from './route.ts';
 
 /** A request before its caller is authenticated and its input parsed. */
 export interface IncomingCall {
@@ -33,7 +33,7 @@ export interface IncomingCall {
 type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
 
 /** A call whose gate has been passed, or can be checked with the data of the context. */
-type Guarded<K extends CallKey, S, C> = RouteSteps<K, S, C> & { readonly gate: Gate };
+type Guarded<K extends CallKey, S, C> = RouteSteps<K, S, C> & { readonly gate: RouteGate };
 
 /**
  * Answers a call. The order of checks is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and
@@ -41,11 +41,11 @@ type Guarded<K extends CallKey, S, C> = RouteSteps<K, S, C> & { readonly gate: G
  */
 export async function answerCall<K extends CallKey, S>(
   key: K,
-  def: Definition<K, S>,
+  def: RouteDefinition<K, S>,
   asked: IncomingCall,
-): Promise<Result<K>> {
+): Promise<RouteResult<K>> {
   const { platform, spec, request, reply } = asked;
-  const lang = languageFromHeader(request.headers['content-language']);
+  const lang = parseLanguageHeader(request.headers['content-language']);
   const base = { platform, lang, requestId: request.id, request, reply };
   if (def.gate === 'public') return carryOut(key, spec, def, base);
   const session = await sessionOf(platform, request);
@@ -53,7 +53,7 @@ export async function answerCall<K extends CallKey, S>(
   const withSession = { ...base, session, actor: session.actor };
   const { company } = session;
   // A moderator belongs to no company. A call that reads several companies is limited by its own conditions.
-  if (company && def.gate !== 'moderation' && !('across' in def)) enterCompany(company.id);
+  if (company && def.gate !== 'moderation' && !('across' in def)) enterCompanyScope(company.id);
   if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, spec, def, withSession);
   if (!company) throw new AppError('forbidden');
   if (!company.has_access && session.actor.companyActive && !def.withoutPackage)
@@ -75,7 +75,7 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
   spec: Endpoint,
   def: Guarded<K, S, C>,
   ctx: C,
-): Promise<Result<K>> {
+): Promise<RouteResult<K>> {
   const { request, reply } = ctx;
   // The compiler does not follow a schema through the union of all calls; `Sent` is derived from these schemas.
   const params = parseParams(spec.params, request.params) as CallInput<K, S>['params'];
@@ -124,8 +124,8 @@ function senderOf<K extends CallKey, S, C extends AnyContext>(
   def: Guarded<K, S, C>,
   { session, request: { ip } }: C,
   subject: S,
-): Sender {
-  if (session) return { company_id: session.company?.id ?? null, by: auditActor(session), ip };
+): UploadSender {
+  if (session) return { company_id: session.company?.id ?? null, by: toAuditActor(session), ip };
   const { company_id = null, name = '' } = def.sender?.(subject) ?? {};
   return { company_id, by: { user_id: null, name }, ip };
 }
@@ -136,19 +136,19 @@ function handleOnce<K extends CallKey, S, C extends AnyContext>(
   def: Guarded<K, S, C>,
   ctx: C,
   sent: CallInput<K, S>,
-): Promise<Result<K>> {
-  const repeatable = acceptsIdempotencyKey(key, spec, def.gate) ? idempotencyKey(ctx.request) : undefined;
+): Promise<RouteResult<K>> {
+  const repeatable = acceptsIdempotencyKey(key, spec, def.gate) ? readIdempotencyKey(ctx.request) : undefined;
   if (!repeatable || !ctx.tenant || !ctx.session) return def.handle(ctx, sent);
   const scope = `${ctx.session.user.id} ${key} ${JSON.stringify(ctx.request.params)}`;
   return ctx.tenant.transaction((tx) =>
     runOncePerKey(tx, { scope, key: repeatable, request: sent.body }, () =>
-      def.handle(inTransaction(ctx, tx), sent),
+      def.handle(bindToTransaction(ctx, tx), sent),
     ),
   );
 }
 
 async function sessionOf(platform: Platform, request: FastifyRequest): Promise<Session | undefined> {
-  const bearer = bearerOf(request);
+  const bearer = readBearerToken(request);
   if (bearer === undefined) return undefined;
   return request.foundSession ?? (await authenticate(platform.pool, bearer, request.ip));
 }
@@ -160,13 +160,13 @@ function demandOwnSession(actor: Actor | undefined): void {
 /** Refuses an API token a call that is reserved for people, and a write that the token may not make (ADR 0041). */
 function demandScope(key: CallKey, session: Session | undefined): void {
   if (!session?.token) return;
-  const need = tokenRequirement(key);
+  const need = getTokenRequirement(key);
   if (need === 'never') throw new AppError('not_for_tokens');
-  const missing = missingScopes(need, session.token.writes);
+  const missing = findMissingScopes(need, session.token.writes);
   if (missing.length > 0) throw new AppError('token_scope', { params: { scope: missing.join(', ') } });
 }
 
-function demandGate(gate: Gate, actor: Actor | undefined): void {
+function demandGate(gate: RouteGate, actor: Actor | undefined): void {
   if (gate === 'public' || gate === 'session' || !actor) return;
-  if (!passes(actor, gate)) throw new AppError('forbidden');
+  if (!passesGate(actor, gate)) throw new AppError('forbidden');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { webFolder } from './web.ts';
+import { findWebFolder } from './web.ts';
 
 /** Identifies the build of the pages that this server serves, so that an older page in a browser notices a new one. */
 export const BUILD_HEADER = 'x-build';
@@ -9,7 +9,7 @@ export const BUILD_HEADER = 'x-build';
  * Reads the id that scripts/build-plugins/build-id-plugin.mjs wrote into the pages; undefined if no pages are built.
  */
 export function readBuildId(): string | undefined {
-  const root = webFolder();
+  const root = findWebFolder();
   if (!root) return undefined;
   return /<meta name="build" content="(\w+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'))?.[1];
 }

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { ARRIVAL_LIMITS, KEEP_ALIVE_MS } from './connections.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {

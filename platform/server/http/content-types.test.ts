@@ -3,11 +3,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
+import { fillCallPath, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let authorization: string;
 beforeAll(async () => {
   const login = await server.anonymous<{ access_token: string }>('POST', 'auth/login', {

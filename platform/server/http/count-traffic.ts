@@ -1,17 +1,17 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { Traffic } from '../metrics/traffic.ts';
+import { TrafficMetrics } from '../metrics/traffic.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts the API's calls, for operators and for load shedding. */
-    traffic: Traffic;
+    traffic: TrafficMetrics;
   }
 }
 
 /** Counts each call from its first byte until its reply is sent or its client has gone. */
 export function countTraffic(app: FastifyInstance): void {
-  const traffic = new Traffic();
+  const traffic = new TrafficMetrics();
   app.decorate('traffic', traffic);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { listenRefusal, requireFreePort } from './free-port.ts';
+import { explainListenError, requireFreePort } from './free-port.ts';
 
 async function takenPort(): Promise<number> {
   const server = createServer();
@@ -26,7 +26,7 @@ it('leaves a free port free, and other errors as they are', async () => {
   await requireFreePort({ port: 0, host: '127.0.0.1' });
   await requireFreePort({ port: 0, host: '127.0.0.1' });
   const other = new Error('something else');
-  expect(listenRefusal(other, { port: 1, host: 'x' })).toBe(other);
+  expect(explainListenError(other, { port: 1, host: 'x' })).toBe(other);
   const closed = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'listen' });
-  expect(String(listenRefusal(closed, { port: 80, host: 'x' }))).toContain('PORT: 80 may not be used');
+  expect(String(explainListenError(closed, { port: 80, host: 'x' }))).toContain('PORT: 80 may not be used');
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
-import { errorText } from '../errors.ts';
+import { readErrorProperty } from '../errors.ts';
 
 /**
  * Tries to listen on the product's address before the rest of the start. Throws `ConfigError` that names the variable
@@ -14,19 +14,19 @@ export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'hos
       server.listen(port, host, resolve);
     });
   } catch (error) {
-    throw listenRefusal(error, { port, host });
+    throw explainListenError(error, { port, host });
   }
   await new Promise((resolve) => server.close(resolve));
 }
 
 /** Explains a failed attempt to listen to the operator; returns other errors unchanged. */
-export function listenRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
-  const code = errorText(error, 'code');
+export function explainListenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+  const code = readErrorProperty(error, 'code');
   if (code === 'EADDRINUSE')
     return new ConfigError(`PORT: ${port} is taken by another program; give another one`);
   if (code === 'EACCES')
     return new ConfigError(`PORT: ${port} may not be used by this user; give one above 1023`);
-  if (code === 'EADDRNOTAVAIL' || errorText(error, 'syscall') === 'getaddrinfo')
+  if (code === 'EADDRNOTAVAIL' || readErrorProperty(error, 'syscall') === 'getaddrinfo')
     return new ConfigError(`HOST: ${host} is not an address of this machine`);
   return error;
 }

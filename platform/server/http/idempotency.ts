@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { AppError, fieldError } from '../errors.ts';
-import type { Gate } from './route.ts';
+import type { RouteGate } from './route.ts';
 
 /**
  * Returns whether a call accepts an Idempotency-Key: it creates something of a company, and shows no one-time secret.
  */
-export function acceptsIdempotencyKey(key: string, { multipart, secret }: Endpoint, gate: Gate): boolean {
+export function acceptsIdempotencyKey(
+  key: string,
+  { multipart, secret }: Endpoint,
+  gate: RouteGate,
+): boolean {
   const ofCompany = gate !== 'public' && gate !== 'session' && gate !== 'moderation';
   return key.startsWith('POST ') && ofCompany && !multipart && !secret;
 }
 
-export function idempotencyKey(request: FastifyRequest): string | undefined {
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
   if (Array.isArray(key) || key.length > 255) throw fieldError('idempotency-key', 'max', { max: 255 });
@@ -41,7 +45,7 @@ export async function runOncePerKey<R>(
     .digest('base64');
   const written = await tx.trx
     .insertInto('idempotency_keys')
-    .values({ scope, key, request_hash: hash, created_at: now })
+    .values({ scope, key, request_hash: hash, created_at: nowSql })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();

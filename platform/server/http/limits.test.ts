@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { readConfig } from '../config.ts';
 import { MinuteStore } from './minute-store.ts';
 
-const server = withServer({ RATE_LIMIT: '6', TRUST_PROXY: 'loopback, 10.0.0.0/8' });
+const server = setUpTestServer({ RATE_LIMIT: '6', TRUST_PROXY: 'loopback, 10.0.0.0/8' });
 
 const statuses = async (n: number, one: (index: number) => Promise<number>) => {
   const all: number[] = [];

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { digestOf } from '../auth/secrets.ts';
+import { digestSecret } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
 import { withTenantScope } from '../db/wall/tenant-scope.ts';
 import { AppError } from '../errors.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
-import { bodyLimitOf } from './bodies/body-limits.ts';
+import { getBodyLimit } from './bodies/body-limits.ts';
 import { BUILD_HEADER } from './build-id.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
@@ -50,7 +50,7 @@ function fastifyRoute(platform: Platform, route: Route, spec: Endpoint): RouteOp
   const [method = '', path = ''] = route.key.split(' ');
   return {
     method,
-    bodyLimit: bodyLimitOf(spec, route.gate),
+    bodyLimit: getBodyLimit(spec, route.gate),
     url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: {
       bySession: route.gate !== 'public' || route.key === 'POST auth/refresh',
@@ -85,7 +85,7 @@ function limitOf({ config }: Platform, key: CallKey, { perMinute, perHour, multi
  * limit each other.
  */
 function linkOf({ params }: FastifyRequest): string {
-  return digestOf(String(Reflect.get(Object(params), 'hash'))).toString('base64');
+  return digestSecret(String(Reflect.get(Object(params), 'hash'))).toString('base64');
 }
 
 type WriteReply = (result: never) => string;

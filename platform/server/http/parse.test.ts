@@ -3,18 +3,18 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import { parseBody, parseFields, readMultipart } from './parse.ts';
 
 it('fact 3, item 44 of a file no more is held than one byte past the limit, and what stands behind it is read', async () => {
-  const app = Fastify({ bodyLimit: 5 * UPLOAD_MAX_BYTES });
+  const app = Fastify({ bodyLimit: 5 * MAX_UPLOAD_BYTES });
   await app.register(multipart);
   app.post('/', async (request, reply) => {
     const { fields, files } = await readMultipart(request, reply);
     return { fields, held: files.map(({ filename, content }) => [filename, content.length]) };
   });
   const sent = multipartBody({ name: 'Ugovor' }, [
-    { name: 'velik.pdf', content: Buffer.alloc(4 * UPLOAD_MAX_BYTES) },
+    { name: 'velik.pdf', content: Buffer.alloc(4 * MAX_UPLOAD_BYTES) },
     { name: 'mali.pdf', content: Buffer.alloc(3) },
   ]);
   const answer = await app.inject({ method: 'POST', url: '/', payload: sent.body, headers: sent.headers });
@@ -22,7 +22,7 @@ it('fact 3, item 44 of a file no more is held than one byte past the limit, and 
   expect(answer.json()).toEqual({
     fields: { name: 'Ugovor' },
     held: [
-      ['velik.pdf', UPLOAD_MAX_BYTES + 1],
+      ['velik.pdf', MAX_UPLOAD_BYTES + 1],
       ['mali.pdf', 3],
     ],
   });

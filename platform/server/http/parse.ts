@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
-import { type FieldErrors, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
-import { unknownFieldsOf } from '#platform/shared/wire/unknown-fields.ts';
-import { AppError, fieldError, notFound } from '../errors.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
+import { type FieldErrors, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { findUnknownFields } from '#platform/shared/wire/unknown-fields.ts';
+import { AppError, fieldError, notFoundError } from '../errors.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
 import { requireBoundedBody } from './bodies/body-bounds.ts';
 import {
   type CountedFile,
-  FIELD_MAX_BYTES,
-  FIELDS_MAX,
-  HEADER_MAX_BYTES,
-  PARTS_MAX,
-  watchBudget,
+  MAX_FIELD_BYTES,
+  MAX_MULTIPART_FIELDS,
+  MAX_MULTIPART_PARTS,
+  MAX_PART_HEADER_BYTES,
+  watchMultipartBudget,
 } from './bodies/multipart-budget.ts';
 
 /** Parses the parameters of a path; malformed ones identify no record: 404 (product 7). */
 export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);
-  if (!result.success) throw notFound();
+  if (!result.success) throw notFoundError();
   return result.data;
 }
 
@@ -34,12 +34,12 @@ export function parseFields(schema: z.ZodType | undefined, input: unknown): unkn
 export function parseBody(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   requireBoundedBody(input);
-  return demandValid(schema, input, unknownFieldsOf(schema, input));
+  return demandValid(schema, input, findUnknownFields(schema, input));
 }
 
 function demandValid(schema: z.ZodType, input: unknown, unknown: FieldErrors): unknown {
   const result = schema.safeParse(input ?? {}, { reportInput: true });
-  const errors = { ...(result.success ? {} : fieldErrorsOf(result.error)), ...unknown };
+  const errors = { ...(result.success ? {} : toFieldErrors(result.error)), ...unknown };
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
   return result.data;
 }
@@ -66,7 +66,7 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   if (!request.isMultipart()) throw new AppError('no_files');
   const counted: CountedFile[] = [];
   const reading = readParts(request, counted);
-  const budget = watchBudget(request.raw, counted);
+  const budget = watchMultipartBudget(request.raw, counted);
   try {
     const read = await Promise.race([reading, budget.exceeded]);
     budget.demand();
@@ -93,14 +93,14 @@ const AS_IT_COMES = {
   // A file that is too large is truncated and refused by its name; an error would also discard the other files.
   throwFileSizeLimit: false,
   limits: {
-    fileSize: UPLOAD_MAX_BYTES + 1,
-    files: UPLOAD_MAX_FILES,
-    fields: FIELDS_MAX,
-    fieldSize: FIELD_MAX_BYTES,
+    fileSize: MAX_UPLOAD_BYTES + 1,
+    files: MAX_UPLOAD_FILES,
+    fields: MAX_MULTIPART_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
     // Also limits parts that are neither fields nor files, which the other limits do not count.
-    parts: PARTS_MAX,
+    parts: MAX_MULTIPART_PARTS,
     headerPairs: 16,
-    headerSize: HEADER_MAX_BYTES,
+    headerSize: MAX_PART_HEADER_BYTES,
   },
 };
 

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '#platform/shared/error-codes.ts';
-import { languageFromHeader } from '#platform/shared/languages.ts';
+import { parseLanguageHeader } from '#platform/shared/languages.ts';
 import { MissingRateError } from '#platform/shared/money/exchange.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
 import { isDatabaseFailure } from '../db/client.ts';
-import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
+import { AppError, getViolatedConstraint, type RefusalDetails } from '../errors.ts';
 import { StorageError } from '../files/storage.ts';
-import { phrases } from '../i18n/server-i18n.ts';
+import { getServerI18n } from '../i18n/server-i18n.ts';
 
 // Our codes for refusals of Fastify and its plugins.
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -35,7 +35,7 @@ const NO_LOCK = ['55P03', '40P01', '40001'];
 
 interface Refused {
   readonly code: ErrorCode;
-  readonly refusal: Refusal;
+  readonly refusal: RefusalDetails;
   /** The status of the reply, if it differs from the status of the code. */
   readonly status?: number;
 }
@@ -45,7 +45,8 @@ function asRefusal(error: FastifyError | AppError): Refused {
   if (error instanceof MissingRateError) return { code: 'rate_missing', refusal: {} };
   if (error instanceof StorageError) return { code: 'storage_unavailable', refusal: {} };
   if (NO_LOCK.includes(error.code) || isDatabaseFailure(error)) return { code: 'unavailable', refusal: {} };
-  if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };
+  if (getViolatedConstraint(error) === 'file_usage_within_quota')
+    return { code: 'quota_exceeded', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
   // A path with invalid encoding identifies nothing, like one with malformed parameters (product 7).
   if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };
@@ -66,12 +67,12 @@ export function replyWithProblem(
 ): void {
   const { code, refusal, status = ERROR_STATUS[code] } = asRefusal(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  const language = languageFromHeader(request.headers['content-language']);
+  const language = parseLanguageHeader(request.headers['content-language']);
   const body: Problem = {
     type: `urn:ponuda:${code}`,
     status,
     code,
-    detail: phrases(language)._({ ...answerErrorPhrases[code], values: { ...refusal.params } }),
+    detail: getServerI18n(language)._({ ...answerErrorPhrases[code], values: { ...refusal.params } }),
     request_id: request.id,
     ...(refusal.params ? { params: refusal.params } : {}),
     ...(refusal.errors ? { errors: refusal.errors as Problem['errors'] } : {}),

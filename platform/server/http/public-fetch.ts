@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { jsonExcess } from '#platform/shared/validation/json-bounds.ts';
+import { findJsonExcess } from '#platform/shared/validation/json-bounds.ts';
 import type { Config } from '../config.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
@@ -121,7 +121,8 @@ async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
   }
   const body = Buffer.concat(chunks);
   // The callers, and the library for OpenID Connect, parse the answer as JSON.
-  if (jsonExcess(body.toString())) throw new NoResponseError('the answer is too deep or has too many values');
+  if (findJsonExcess(body.toString()))
+    throw new NoResponseError('the answer is too deep or has too many values');
   return body;
 }
 

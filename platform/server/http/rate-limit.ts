@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, isApiToken, type Session } from '../auth/authenticate.ts';
-import { digestOf } from '../auth/secrets.ts';
+import { digestSecret } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { MinuteStore } from './minute-store.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
 const REMEMBERED = 50_000;
 
 /** Returns the text of `Authorization: Bearer` if it has the form of a token. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function readBearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
@@ -33,9 +33,9 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
   const valid = new Set<string>();
 
   async function bucketOf(request: FastifyRequest): Promise<string> {
-    const bearer = bearerOf(request);
+    const bearer = readBearerToken(request);
     if (bearer === undefined || request.routeOptions.config?.bySession !== true) return request.ip;
-    const bucket = digestOf(bearer).toString('base64');
+    const bucket = digestSecret(bearer).toString('base64');
     if (!valid.delete(bucket)) {
       const session = await authenticate(pool, bearer, request.ip);
       if (!session) return request.ip;
@@ -51,7 +51,9 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
   await app.register(rateLimit, {
     // Programs have their own limit: they request the next page without reading the last.
     max: (request, bucket) =>
-      bucket !== request.ip && isApiToken(bearerOf(request) ?? '') ? config.tokenRateLimit : config.rateLimit,
+      bucket !== request.ip && isApiToken(readBearerToken(request) ?? '')
+        ? config.tokenRateLimit
+        : config.rateLimit,
     timeWindow: '1 minute',
     store: storeOf(app, platform) as FastifyRateLimitStoreCtor,
     keyGenerator: bucketOf,

@@ -1,4 +1,4 @@
-import { sessionByLink } from '../auth/authenticate.ts';
+import { findSessionByLink } from '../auth/authenticate.ts';
 import type { CompanyReader, Platform } from '../context.ts';
 import { Tenant } from '../db/tenant.ts';
 
@@ -6,12 +6,12 @@ import { Tenant } from '../db/tenant.ts';
  * Returns a user as the context in which their own mail or calendar reads, with their current rights and in their
  * language; undefined if the user may no longer use the product.
  */
-export async function findReader(
+export async function findCompanyReader(
   platform: Platform,
   kind: 'mail' | 'calendar',
   userId: number,
 ): Promise<CompanyReader | undefined> {
-  const session = await sessionByLink(platform.db, kind, userId);
+  const session = await findSessionByLink(platform.db, kind, userId);
   const company = session?.company;
   if (!session || !company?.has_access || !session.actor.companyActive) return undefined;
   const tenant = new Tenant(platform.db, platform.pool, company.id);

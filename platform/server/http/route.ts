@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { GateName } from '#platform/shared/access/gates.ts';
 import type { CallKey, Calls } from '#platform/shared/wire/calls.ts';
-import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse, ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
 import type { CrossCompanyReason } from '../db/wall/tenant-scope.ts';
 import type { AppError } from '../errors.ts';
@@ -9,9 +9,9 @@ import type { FileAnswer, ReceivedFile } from '../files/transfer.ts';
 import { answerCall, type IncomingCall } from './answer-call.ts';
 
 export type CallInput<K extends CallKey, S> = {
-  readonly params: Parsed<Calls[K], 'params'>;
-  readonly query: Parsed<Calls[K], 'query'>;
-  readonly body: Parsed<Calls[K], 'body'>;
+  readonly params: ParsedInput<Calls[K], 'params'>;
+  readonly query: ParsedInput<Calls[K], 'query'>;
+  readonly body: ParsedInput<Calls[K], 'body'>;
   readonly files: readonly ReceivedFile[];
   /** The record that `find` loaded. */
   readonly subject: S;
@@ -27,23 +27,23 @@ interface Versioned {
 export interface RedirectAnswer {
   readonly to: string;
 }
-export type Result<K extends CallKey> = Calls[K] extends { file: readonly string[] }
+export type RouteResult<K extends CallKey> = Calls[K] extends { file: readonly string[] }
   ? FileAnswer
   : Calls[K] extends { redirect: true }
     ? RedirectAnswer
-    : Answer<Calls[K]>;
+    : EndpointResponse<Calls[K]>;
 
 /** The declarations that calls with any gate have in common. */
 export interface RouteSteps<K extends CallKey, S, C> {
   /**
    * Loads the record that the path identifies, or throws `not_found`, before rights and fields are checked (product 7).
    */
-  readonly find?: (ctx: C, params: Parsed<Calls[K], 'params'>) => Promise<S>;
+  readonly find?: (ctx: C, params: ParsedInput<Calls[K], 'params'>) => Promise<S>;
   /** Decides whether the actor may make the call, once the record is known; false answers 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
   /** Returns the company whose log records refused files, if there is no session. */
   readonly sender?: (subject: S) => { readonly company_id: number; readonly name: string };
-  readonly handle: (ctx: C, sent: CallInput<K, S>) => Promise<Result<K>>;
+  readonly handle: (ctx: C, sent: CallInput<K, S>) => Promise<RouteResult<K>>;
   /** Records files that are refused because one of them has a virus; the caller is refused afterwards. */
   readonly infected?: (ctx: C, files: readonly ReceivedFile[], error: AppError) => Promise<void>;
   /** Refuses a moderator who impersonates a user (product 2): for passwords, mail addresses, rights, orders. */
@@ -70,17 +70,17 @@ export interface CompanyRoute<K extends CallKey, S = undefined>
   readonly across?: CrossCompanyReason;
 }
 
-export type Definition<K extends CallKey, S> =
+export type RouteDefinition<K extends CallKey, S> =
   | PublicRoute<K, S>
   | SessionRoute<K, S, 'session'>
   | SessionRoute<K, S, 'moderation'>
   | CompanyRoute<K, S>;
-export type Gate = GateName | 'public' | 'session';
+export type RouteGate = GateName | 'public' | 'session';
 
 /** A call without its own types, as the code that mounts and describes all calls needs it. */
 export interface Route {
   readonly key: CallKey;
-  readonly gate: Gate;
+  readonly gate: RouteGate;
   readonly finds: boolean;
   readonly permits: boolean;
   readonly notWhileImpersonating: boolean;
@@ -89,7 +89,7 @@ export interface Route {
 }
 
 /** Defines a call with its gate and its handler. The steps run in the order of product 7. */
-export function route<K extends CallKey, S = undefined>(key: K, def: Definition<K, S>): Route {
+export function route<K extends CallKey, S = undefined>(key: K, def: RouteDefinition<K, S>): Route {
   return {
     key,
     gate: def.gate,

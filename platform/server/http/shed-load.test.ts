@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let app: FastifyInstance;
 let busy = false;
 let answer: (text: string) => void;

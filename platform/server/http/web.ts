@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { entryFor, hasSecretPath } from '#platform/shared/wire/web-entries.ts';
-import { notFound } from '../errors.ts';
+import { getWebEntry, hasSecretPath } from '#platform/shared/wire/web-entries.ts';
+import { notFoundError } from '../errors.ts';
 
 /** Returns the folder of the built pages, both from dist/server/main.js and from the sources. */
-export function webFolder(): string | undefined {
+export function findWebFolder(): string | undefined {
   const here = fileURLToPath(new URL('.', import.meta.url));
   return [join(here, '../web'), join(here, '../../../dist/web')].find((folder) =>
     existsSync(join(folder, 'index.html')),
@@ -17,7 +17,7 @@ export function webFolder(): string | undefined {
 const YEAR_MS = 31_536_000_000;
 
 /** Serves the built web application; a path that is no file is one of its pages, unless it is below /api/. */
-export async function mountWeb(app: FastifyInstance, root = webFolder()): Promise<void> {
+export async function mountWeb(app: FastifyInstance, root = findWebFolder()): Promise<void> {
   // The limiter counts existing calls automatically; calls that do not exist are counted here, by address.
   const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(counted, async (request, reply) => {
@@ -28,12 +28,12 @@ export async function mountWeb(app: FastifyInstance, root = webFolder()): Promis
       path.startsWith('/assets/') ||
       !['GET', 'HEAD'].includes(request.method)
     )
-      throw notFound();
+      throw notFoundError();
     const isSecret = hasSecretPath(path);
     if (isSecret) reply.header('x-robots-tag', 'noindex');
     return reply
       .header('cache-control', isSecret ? 'no-store' : 'no-cache')
-      .sendFile(`${entryFor(path)}.html`, root, { cacheControl: false });
+      .sendFile(`${getWebEntry(path)}.html`, root, { cacheControl: false });
   });
   if (!root) return;
   await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false });

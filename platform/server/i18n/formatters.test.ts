@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { formatters } from './formatters.ts';
+import { createFormatters } from './formatters.ts';
 
 it('a month stands alone in every language, without the stop or the word that some write after the year', () => {
-  const months = LANGUAGES.map((language) => [language, formatters(language).month('2026-01-31')]);
+  const months = LANGUAGES.map((language) => [language, createFormatters(language).month('2026-01-31')]);
   expect(Object.fromEntries(months)).toEqual({
     sr_latin: 'januar 2026',
     en: 'January 2026',

@@ -1,5 +1,5 @@
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Day, formatDay, formatInstantShort, day as knownDay } from '#platform/shared/dates.ts';
+import { type Day, formatDay, formatInstantShort, asDay as knownDay } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
 import { formatDecimal, formatMoney, formatPrice } from '#platform/shared/money/format.ts';
 
@@ -23,7 +23,7 @@ export interface Formatters {
 }
 
 /** Returns the formats of a language; numbers are exact decimal strings and never become floating point. */
-export function formatters(language: Language): Formatters {
+export function createFormatters(language: Language): Formatters {
   return {
     money: (amount, currency) => formatMoney(amount, currency, language),
     price: (amount, currency) => `${formatPrice(amount, language)}${NO_BREAK}${currency}`,

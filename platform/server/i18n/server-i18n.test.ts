@@ -5,8 +5,8 @@ import { msg } from '@lingui/core/macro';
 import { afterAll, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { readCatalogue } from './catalogues.ts';
-import { formatters } from './formatters.ts';
-import { phrases } from './server-i18n.ts';
+import { createFormatters } from './formatters.ts';
+import { getServerI18n } from './server-i18n.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-phrases-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,15 +27,15 @@ it("reads the server's words of a language, and lets no language fall back by it
 
 it.each(LANGUAGES)('says a sentence with its values in %s, translated or not', (language) => {
   const name = 'Građa';
-  expect(phrases(language)._(msg`A sentence of this test for ${name}`)).toBe(
+  expect(getServerI18n(language)._(msg`A sentence of this test for ${name}`)).toBe(
     'A sentence of this test for Građa',
   );
 });
 
 it('writes amounts and moments as their readers expect them', () => {
-  const sr = formatters('sr_latin');
+  const sr = createFormatters('sr_latin');
   expect(sr.money('1234567.5', 'RSD')).toBe('1.234.567,50\u00a0RSD');
-  expect(formatters('en').price('0.1234', 'KM')).toBe('0.1234\u00a0KM');
+  expect(createFormatters('en').price('0.1234', 'KM')).toBe('0.1234\u00a0KM');
   expect(sr.number('1250.500')).toBe('1.250,5');
   expect(sr.day('2026-11-30')).toBe('30.11.2026.');
   expect(sr.moment('2026-11-30T22:59:59Z')).toBe('30.11.2026. 23:59');

@@ -6,7 +6,7 @@ import { readCatalogue } from './catalogues.ts';
 const loaded = new Map<Language, I18n>();
 
 /** Returns the phrases of a language, for mails, documents and errors: `phrases('de')._(msg\`…\`)`. */
-export function phrases(language: Language): I18n {
+export function getServerI18n(language: Language): I18n {
   const known = loaded.get(language);
   if (known) return known;
   const locale = LANGUAGE_INFO[language].tag;

@@ -19,7 +19,7 @@ export interface ExistingKey {
 
 /**
  * Refuses, at this column, rows whose key occurs in an earlier row or belongs to an existing record. Equal keys are the
- * same key; `matchingKeys` can add others.
+ * same key; `listMatchingPibKeys` can add others.
  */
 export function refuseDuplicates<Value>(
   rows: readonly ParsedRow<Value>[],
@@ -47,7 +47,7 @@ export function refuseDuplicates<Value>(
 }
 
 /** Returns the checked rows, and how many of them are valid. */
-export function checkOf(judged: readonly ParsedRow<unknown>[]): ImportCheck {
+export function summariseCheck(judged: readonly ParsedRow<unknown>[]): ImportCheck {
   const valid = judged.filter(({ errors }) => Object.keys(errors).length === 0).length;
   return {
     rows: judged.map(({ row, errors, warnings }) => ({
@@ -60,13 +60,13 @@ export function checkOf(judged: readonly ParsedRow<unknown>[]): ImportCheck {
   };
 }
 
-export function previewOf(
+export function buildImportPreview(
   sheet: ReadImport<unknown>,
   judged: readonly ParsedRow<unknown>[],
   columns: readonly ImportColumn[],
 ): ImportPreview {
   return {
-    ...checkOf(judged),
+    ...summariseCheck(judged),
     sheet: sheet.name,
     columns: sheet.columns,
     unknown_columns: sheet.unknown_columns,

@@ -1,4 +1,4 @@
-import { AppError, type Refusal } from '../errors.ts';
+import { AppError, type RefusalDetails } from '../errors.ts';
 
 /** The work of a thread on one uploaded file, with plain data that the caller read from the database. */
 export interface FileWork<World, Result> {
@@ -15,7 +15,7 @@ export interface FileTask<World> {
 
 export type FileResult<Result> =
   | { readonly done: Result }
-  | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
+  | { readonly refused: { readonly code: AppError['code']; readonly refusal: RefusalDetails } };
 
 /** Runs the work of a task. A refusal is returned as a result, because errors lose their class between threads. */
 export async function runFileWork<World, Result>(

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { searchKey } from '#platform/shared/search/search-key.ts';
-import { phrases } from '../i18n/server-i18n.ts';
+import { toSearchKey } from '#platform/shared/search/search-key.ts';
+import { getServerI18n } from '../i18n/server-i18n.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
 
 /** A column of a sheet that can be imported. */
@@ -34,8 +34,8 @@ export function sheetColumns<Key extends string>(
 }
 
 /** Returns the headings of a template in one language. */
-export function headingsIn(columns: readonly ImportColumn[], language: Language): string[] {
-  return columns.map((column) => phrases(language)._(column.heading));
+export function translateHeadings(columns: readonly ImportColumn[], language: Language): string[] {
+  return columns.map((column) => getServerI18n(language)._(column.heading));
 }
 
 /**
@@ -55,19 +55,19 @@ export function recogniseColumns(
     return key;
   };
   // A user's choice has precedence over a known heading.
-  const byChoice = headings.map((heading) => take(chosenColumnFor(chosen, heading)));
+  const byChoice = headings.map((heading) => take(findChosenColumn(chosen, heading)));
   return headings.map((heading, index) => byChoice[index] ?? take(known.get(foldHeading(heading))));
 }
 
 /** Returns the column that a user chose for a heading. */
-export function chosenColumnFor(chosen: ChosenColumns, heading: string): string | undefined {
+export function findChosenColumn(chosen: ChosenColumns, heading: string): string | undefined {
   const folded = foldHeading(heading);
   return Object.hasOwn(chosen, folded) ? chosen[folded] : undefined;
 }
 
 function namesOf(column: ImportColumn): string[] {
   const headings = [column.heading, ...(column.others ?? [])].flatMap((heading) =>
-    LANGUAGES.map((language) => phrases(language)._(heading)),
+    LANGUAGES.map((language) => getServerI18n(language)._(heading)),
   );
   return [column.key, ...headings, ...(column.aliases ?? [])].map(foldHeading);
 }
@@ -77,7 +77,7 @@ function namesOf(column: ImportColumn): string[] {
  * "Матични број" are equal. Of a text too long for a heading, only the beginning is used.
  */
 export function foldHeading(text: string): string {
-  return searchKey(text.slice(0, HEADING_MAX)).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return toSearchKey(text.slice(0, HEADING_MAX)).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 const HEADING_MAX = 200;

@@ -1,10 +1,10 @@
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
-import { refusedFile, uploadError } from '../files/check-upload.ts';
+import { createRefusedFile, toUploadError } from '../files/check-upload.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
 import { type MailRead, mailReading } from '../mail-in/read-mail.ts';
-import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
+import { sheetTooLargeError } from '../sheets/sheet-refusals.ts';
 import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
 import type { FileResult, FileTask, FileWork } from './file-work.ts';
 import type { ImportKind, ParsedRow } from './import-kind.ts';
@@ -46,7 +46,7 @@ export class ImportThreads {
   ): Promise<ReadImport<undefined>> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;
-    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refusedFile(filename, 'file_too_large'));
+    if (content.length > MAX_UPLOAD_BYTES) throw toUploadError(createRefusedFile(filename, 'file_too_large'));
     return await done<undefined>(
       this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }),
     );
@@ -60,7 +60,7 @@ export class ImportThreads {
   ): Promise<Result> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;
-    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refusedFile(filename, 'file_too_large'));
+    if (content.length > MAX_UPLOAD_BYTES) throw toUploadError(createRefusedFile(filename, 'file_too_large'));
     const result = await this.checks.run({ work: work.name, content, world }).catch(asRefusal);
     if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
     return result.done;
@@ -100,7 +100,7 @@ async function done<Value>(running: Promise<ImportResult<unknown>>): Promise<Rea
 
 function asRefusal(error: unknown): never {
   if (error instanceof ThreadLimitError)
-    throw error.limit === 'memory' ? sheetTooLarge() : new AppError('sheet_too_slow');
+    throw error.limit === 'memory' ? sheetTooLargeError() : new AppError('sheet_too_slow');
   if (error instanceof ThreadBusyError) throw new AppError('unavailable');
   throw error;
 }

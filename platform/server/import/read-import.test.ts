@@ -1,8 +1,8 @@
 // @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
-import { compoundFile } from '../files/files.test-support.ts';
-import { workbook } from '../sheets/workbook.test-support.ts';
-import { storedZip } from '../zip/stored-zip.test-support.ts';
+import { buildCompoundFile } from '../files/files.test-support.ts';
+import { buildTestWorkbook } from '../sheets/workbook.test-support.ts';
+import { buildStoredZip } from '../zip/stored-zip.test-support.ts';
 import { readImport } from './read-import.ts';
 
 const COLUMNS = [
@@ -26,25 +26,32 @@ const styled = (place: string) => `<c r="${place}" s="3"/>`;
 describe('what is read', () => {
   const good = { columns: ['name', 'city'], rows: [{ cells: { name: 'Čelik', city: 'Niš' } }] };
   it.each([
-    ['a plain sheet', 'a.xlsx', workbook([ROWS]), { name: '' }],
+    ['a plain sheet', 'a.xlsx', buildTestWorkbook([ROWS]), { name: '' }],
     [
       'a title above the headings',
       'a.xlsx',
-      workbook([rowOf(1, 'Dobavljači 2026') + rowOf(9, 'Naziv', 'Grad') + rowOf(12, 'Čelik', 'Niš')]),
+      buildTestWorkbook([
+        rowOf(1, 'Dobavljači 2026') + rowOf(9, 'Naziv', 'Grad') + rowOf(12, 'Čelik', 'Niš'),
+      ]),
       { rows: [{ row: 12 }] },
     ],
-    ['the data on the second sheet', 'a.xlsx', workbook([rowOf(1, 'Uputstvo'), ROWS]), { name: 'S2' }],
-    ['an empty sheet before it', 'a.xlsx', workbook(['', ROWS]), { name: '' }],
+    [
+      'the data on the second sheet',
+      'a.xlsx',
+      buildTestWorkbook([rowOf(1, 'Uputstvo'), ROWS]),
+      { name: 'S2' },
+    ],
+    ['an empty sheet before it', 'a.xlsx', buildTestWorkbook(['', ROWS]), { name: '' }],
     [
       'a sheet that is too large beside it',
       'a.xlsx',
-      workbook([`<row r="1"><c r="XFD1"><v>1</v></c></row>`, ROWS]),
+      buildTestWorkbook([`<row r="1"><c r="XFD1"><v>1</v></c></row>`, ROWS]),
       {},
     ],
     [
       'a look as far as the last column and row',
       'a.xlsx',
-      workbook([`${ROWS}<row r="1048576">${styled('A1048576')}${styled('XFD1048576')}</row>`]),
+      buildTestWorkbook([`${ROWS}<row r="1048576">${styled('A1048576')}${styled('XFD1048576')}</row>`]),
       {},
     ],
     [
@@ -67,13 +74,13 @@ describe('what is read', () => {
 
 describe('why a sheet is refused', () => {
   it.each([
-    ['another kind of sheet', 'a.xls', compoundFile(['Workbook']), 'sheet_kind', {}],
-    ['such a file with another name', 'a.xlsx', compoundFile(['Workbook']), 'sheet_kind', {}],
-    ['a locked workbook', 'a.xlsx', compoundFile(['EncryptedPackage']), 'sheet_kind', {}],
+    ['another kind of sheet', 'a.xls', buildCompoundFile(['Workbook']), 'sheet_kind', {}],
+    ['such a file with another name', 'a.xlsx', buildCompoundFile(['Workbook']), 'sheet_kind', {}],
+    ['a locked workbook', 'a.xlsx', buildCompoundFile(['EncryptedPackage']), 'sheet_kind', {}],
     [
       'an .ods',
       'a.ods',
-      storedZip(new Map([['mimetype', Buffer.from('application/vnd.oasis.opendocument.spreadsheet')]])),
+      buildStoredZip(new Map([['mimetype', Buffer.from('application/vnd.oasis.opendocument.spreadsheet')]])),
       'sheet_kind',
       {},
     ],
@@ -82,7 +89,7 @@ describe('why a sheet is refused', () => {
     [
       '25,000 rows of a workbook below a title',
       'a.xlsx',
-      workbook([
+      buildTestWorkbook([
         rowOf(1, 'Dobavljači') +
           Array.from({ length: 25_001 }, (_, at) => rowOf(at + 2, at === 0 ? 'Naziv' : 'Čelik')).join(''),
       ]),
@@ -93,12 +100,12 @@ describe('why a sheet is refused', () => {
     [
       'no known heading',
       'a.xlsx',
-      workbook([rowOf(3, 'Firma') + rowOf(4, 'Firma', 'Mesto') + rowOf(5, 'Čelik')]),
+      buildTestWorkbook([rowOf(3, 'Firma') + rowOf(4, 'Firma', 'Mesto') + rowOf(5, 'Čelik')]),
       'sheet_no_headings',
       { row: 4, headings: 'Firma, Mesto' },
     ],
-    ['headings and no rows', 'a.xlsx', workbook([HEADINGS]), 'sheet_empty', {}],
-    ['an empty workbook', 'a.xlsx', workbook(['', '']), 'sheet_empty', {}],
+    ['headings and no rows', 'a.xlsx', buildTestWorkbook([HEADINGS]), 'sheet_empty', {}],
+    ['an empty workbook', 'a.xlsx', buildTestWorkbook(['', '']), 'sheet_empty', {}],
     ['a CSV of blanks', 'a.csv', Buffer.from(' ;\n;;\n'), 'sheet_empty', {}],
     ['an empty file', 'a.csv', Buffer.alloc(0), 'file_empty', {}],
     [
@@ -108,11 +115,11 @@ describe('why a sheet is refused', () => {
       'sheet_cell_too_long',
       { row: 2, column: 'B' },
     ],
-    ['a damaged file', 'a.xlsx', workbook([ROWS]).subarray(0, 900), 'sheet_unreadable', {}],
+    ['a damaged file', 'a.xlsx', buildTestWorkbook([ROWS]).subarray(0, 900), 'sheet_unreadable', {}],
     [
       'data in the last column',
       'a.xlsx',
-      workbook([`${ROWS}<row r="3"><c r="XFD3"><v>1</v></c></row>`]),
+      buildTestWorkbook([`${ROWS}<row r="3"><c r="XFD3"><v>1</v></c></row>`]),
       'sheet_too_large',
       {},
     ],
@@ -197,7 +204,7 @@ describe('the code page of a CSV is told by whole words', () => {
     const { encodings } = await read('a.csv', inPage('windows-1252')(of(['Müller'])));
     expect(encodings.map(({ encoding }) => encoding)).toEqual(['windows-1250', 'windows-1251']);
     expect((await csv(of(['Müller']))).encodings).toEqual([]);
-    expect((await read('a.xlsx', workbook([ROWS]))).encodings).toEqual([]);
+    expect((await read('a.xlsx', buildTestWorkbook([ROWS]))).encodings).toEqual([]);
   });
 });
 

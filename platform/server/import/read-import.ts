@@ -1,11 +1,11 @@
-import { IMPORT_ROWS_MAX, type ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import { type ImportRow, MAX_IMPORT_ROWS } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
-import { HEADING_ROWS } from '../sheets/csv.ts';
+import { HEADING_SEARCH_ROWS } from '../sheets/csv.ts';
 import type { EncodingChoice } from '../sheets/decode-text.ts';
 import { findSheet, type SheetFile } from '../sheets/read-sheet.ts';
-import { tooManyRows } from '../sheets/sheet-refusals.ts';
+import { tooManyRowsError } from '../sheets/sheet-refusals.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
-import { chosenColumnFor, type ImportColumn, recogniseColumns } from './import-column.ts';
+import { findChosenColumn, type ImportColumn, recogniseColumns } from './import-column.ts';
 
 export interface ImportSheet {
   /** The name of the sheet, if the workbook has several. */
@@ -50,13 +50,13 @@ export async function readImport(
     )
     .map(({ row, cells }) => ({ row, cells }));
   if (rows.length === 0) throw new AppError('sheet_empty');
-  if (rows.length > IMPORT_ROWS_MAX) throw tooManyRows(rows.length);
+  if (rows.length > MAX_IMPORT_ROWS) throw tooManyRowsError(rows.length);
   const missing = columns
     .filter((column) => column.required && !known.includes(column.key))
     .map(({ key }) => key);
   const toMatch = headings.flatMap((heading, index) => {
     const key = keys[index];
-    const isOpen = heading.trim() !== '' && (key === undefined || key === chosenColumnFor(chosen, heading));
+    const isOpen = heading.trim() !== '' && (key === undefined || key === findChosenColumn(chosen, heading));
     return isOpen ? [{ heading, column: key ?? '' }] : [];
   });
   return {
@@ -71,7 +71,7 @@ export async function readImport(
 }
 
 function headingsIn(rows: readonly string[][], columns: readonly ImportColumn[], chosen: ChosenColumns) {
-  const read = rows.slice(0, HEADING_ROWS).map((headings, index) => {
+  const read = rows.slice(0, HEADING_SEARCH_ROWS).map((headings, index) => {
     const keys = recogniseColumns(columns, headings, chosen);
     return { index, headings, keys, known: keys.filter((key) => key !== undefined).length };
   });
@@ -81,7 +81,7 @@ function headingsIn(rows: readonly string[][], columns: readonly ImportColumn[],
 
 /** Returns the first row with several cells, if rows follow it. */
 function unknownHeadings(rows: readonly string[][]) {
-  const index = rows.slice(0, HEADING_ROWS).findIndex((row) => filled(row).length > 1);
+  const index = rows.slice(0, HEADING_SEARCH_ROWS).findIndex((row) => filled(row).length > 1);
   const headings = rows[index];
   const follow = rows.slice(index + 1).some((row) => filled(row).length > 1);
   return headings && follow
@@ -93,7 +93,7 @@ const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== 
 
 /** Returns an error that quotes the headings: the first row with several cells, else the first row with any. */
 function noHeading(rows: readonly string[][]): AppError {
-  const first = rows.slice(0, HEADING_ROWS);
+  const first = rows.slice(0, HEADING_SEARCH_ROWS);
   const several = first.findIndex((row) => filled(row).length > 1);
   const index = several < 0 ? first.findIndex((row) => filled(row).length > 0) : several;
   const headings = filled(rows[index] ?? []).join(', ');

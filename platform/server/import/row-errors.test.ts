@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CELL_ERRORS_MAX, RowErrors } from './row-errors.ts';
+import { MAX_CELL_ERRORS, RowErrors } from './row-errors.ts';
 
 /** Counts the entries of lists that are written while `many` errors are added to one cell. */
 function writesOf(many: number): number {
@@ -25,5 +25,5 @@ it('the work grows with the errors of a cell, not with their square, and so does
   for (const many of [1000, 10_000]) expect(writesOf(many)).toBeLessThanOrEqual(2 * many);
   const errors = new RowErrors();
   for (let index = 0; index < 10_000; index += 1) errors.add('pib', 'pib');
-  expect(errors.byColumn.pib).toHaveLength(CELL_ERRORS_MAX);
+  expect(errors.byColumn.pib).toHaveLength(MAX_CELL_ERRORS);
 });

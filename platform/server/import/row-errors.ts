@@ -1,16 +1,16 @@
-import type { BrokenRule, FieldErrors, Rule, RuleParams } from '#platform/shared/wire/rules.ts';
+import type { BrokenRule, FieldErrors, RuleParams, ValidationRule } from '#platform/shared/wire/rules.ts';
 
 /** The most errors reported for a cell; a user reads no more. */
-export const CELL_ERRORS_MAX = 20;
+export const MAX_CELL_ERRORS = 20;
 
 /** Collects the errors of one row by cell. */
 export class RowErrors {
   readonly byColumn: Record<string, BrokenRule[]> = {};
 
-  add(column: string, rule: Rule, params: RuleParams = {}): void {
+  add(column: string, rule: ValidationRule, params: RuleParams = {}): void {
     const errors = this.byColumn[column];
     if (!errors) this.byColumn[column] = [{ rule, params }];
-    else if (errors.length < CELL_ERRORS_MAX) errors.push({ rule, params });
+    else if (errors.length < MAX_CELL_ERRORS) errors.push({ rule, params });
   }
 
   addAll(errors: FieldErrors): void {

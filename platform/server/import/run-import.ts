@@ -1,5 +1,5 @@
 import type { ImportRow, SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
-import { AppError, type Refusal } from '../errors.ts';
+import { AppError, type RefusalDetails } from '../errors.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { ImportKind, ParsedRow } from './import-kind.ts';
@@ -27,7 +27,7 @@ export interface ReadImport<Value> extends Omit<ImportSheet, 'rows'> {
 
 export type ImportResult<Value> =
   | { readonly sheet: ReadImport<Value> }
-  | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
+  | { readonly refused: { readonly code: AppError['code']; readonly refusal: RefusalDetails } };
 
 /** Reads and checks the rows of a task. Runs in a thread, because a whole sheet can take a second. */
 export async function runImport<World, Value>(

@@ -1,9 +1,9 @@
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { JobLog } from './job.ts';
-import { workerLogger } from './worker-logger.ts';
+import { createWorkerLogger } from './worker-logger.ts';
 
 /** Migrates the queue's own schema. Must run before the first `addJob`. */
 export async function migrateJobs(pool: pg.Pool, log: JobLog): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: workerLogger(log) });
+  await runMigrations({ pgPool: pool, logger: createWorkerLogger(log) });
 }

@@ -11,7 +11,7 @@ const AGAIN_MS = 1_000;
  * Returns a pool for the queue that retries to record the end of a job until it succeeds or the worker stops. Otherwise
  * the queue stops all its places for good if a connection is lost during such a statement, as in a failover.
  */
-export function recordingJobCompletion(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
+export function withJobCompletionRetry(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
   const connect = async () => {
     // Connected lazily: without a connection, the queue would give up before it states why it needs one.
     let client: Promise<pg.PoolClient> | undefined;

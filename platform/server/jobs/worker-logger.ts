@@ -4,7 +4,7 @@ import type { JobLog } from './job.ts';
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 /** Writes the queue's messages to our log, without its details, which contain whole jobs with their payloads. */
-export function workerLogger(log: JobLog): Logger {
+export function createWorkerLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     log[LEVELS[level]]({ job: scope.jobId, task: scope.taskIdentifier }, firstLine(message));
   });

@@ -16,7 +16,9 @@ const isQueue = (name: string): name is QueueName => QUEUES.some((queue) => queu
  * Reads `WORKER_QUEUES`, such as `mail:32,deadlines:8,rest`; returns undefined for anything else, or if a queue is
  * repeated.
  */
-export function readQueues(text: string): { queue: QueueName; places: number | undefined }[] | undefined {
+export function parseWorkerQueues(
+  text: string,
+): { queue: QueueName; places: number | undefined }[] | undefined {
   const read = text.split(',').map((part) => {
     const [, name = '', places] = /^\s*([a-z]+)(?::([1-9]\d{0,2}))?\s*$/.exec(part) ?? [];
     return isQueue(name)
@@ -32,7 +34,7 @@ export function readQueues(text: string): { queue: QueueName; places: number | u
  * Returns the workers of a process. Unless queues are named there are two: mails have their own places, so that
  * deadlines and the rest do not wait for a slow mail server.
  */
-export function workerGroups(named: ReturnType<typeof readQueues>, usual: number): WorkerGroup[] {
+export function planWorkerGroups(named: ReturnType<typeof parseWorkerQueues>, usual: number): WorkerGroup[] {
   if (named === undefined)
     return [
       { name: 'worker', queues: QUEUES.filter((queue) => queue !== 'mail'), places: usual },
@@ -48,9 +50,9 @@ export function workerGroups(named: ReturnType<typeof readQueues>, usual: number
 /**
  * Returns the number of database connections: one per place, and two per worker, which listens and renews its presence.
  */
-export const connectionsOf = (groups: readonly WorkerGroup[]): number =>
+export const countConnections = (groups: readonly WorkerGroup[]): number =>
   groups.reduce((sum, { places }) => sum + places + 2, 0);
 
 /** Returns how many mails a process sends at the same time. */
-export const mailConcurrencyOf = (groups: readonly WorkerGroup[]): number =>
+export const getMailConcurrency = (groups: readonly WorkerGroup[]): number =>
   groups.find(({ queues }) => queues.includes('mail'))?.places ?? 0;

@@ -5,8 +5,8 @@ import type { Platform } from '../context.ts';
 import { withRequestId } from '../request-id.ts';
 import type { JobDefinition, JobLog } from './job.ts';
 import { IDLE_POLL_MS, pollOneAtATime } from './poll-one-at-a-time.ts';
-import { recordingJobCompletion } from './record-job-completion.ts';
-import { workerLogger } from './worker-logger.ts';
+import { withJobCompletionRetry } from './record-job-completion.ts';
+import { createWorkerLogger } from './worker-logger.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
 export interface WorkerOptions {
@@ -52,8 +52,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     events.once('pool:fatalError', ({ error }) => reject(error));
   });
   const runner = await run({
-    pgPool: recordingJobCompletion(pool, () => isStopping),
-    logger: workerLogger(log),
+    pgPool: withJobCompletionRetry(pool, () => isStopping),
+    logger: createWorkerLogger(log),
     events,
     concurrency,
     noHandleSignals: true,

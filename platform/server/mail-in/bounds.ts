@@ -1,15 +1,15 @@
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 
 const MB = 1024 * 1024;
 
 /** The most attachments (XML and PDF) of one mail that are read. */
-export const MAIL_FILES_MAX = UPLOAD_MAX_FILES;
-export const MAIL_FILE_MAX_BYTES = UPLOAD_MAX_BYTES;
-export const MAIL_FILES_MAX_BYTES = 10 * MB;
+export const MAX_MAIL_FILES = MAX_UPLOAD_FILES;
+export const MAX_MAIL_FILE_BYTES = MAX_UPLOAD_BYTES;
+export const MAX_TOTAL_MAIL_FILE_BYTES = 10 * MB;
 /** The most bytes of a mail on the wire: base64 adds a third to its files, and a line end per 76 characters. */
-export const MAIL_MAX_BYTES = 15 * MB;
+export const MAX_MAIL_BYTES = 15 * MB;
 /** The most forwarded mails within a mail that are opened, one level deep. */
-export const FORWARDED_MAX = 5;
+export const MAX_FORWARDED_MAILS = 5;
 
 /** The limits of the receiver for senders. */
 export interface ReceiverLimits {
@@ -38,7 +38,7 @@ export interface ReceiverLimits {
 }
 
 export const RECEIVER_LIMITS: ReceiverLimits = {
-  maxBytes: MAIL_MAX_BYTES,
+  maxBytes: MAX_MAIL_BYTES,
   connections: 100,
   connectionsOfOne: 60,
   silentMs: 60_000,

@@ -1,5 +1,5 @@
 /** Where mails with e-invoices are received, and for which domain (ADR 0123). */
-export interface MailInConfig {
+export interface InboundMailConfig {
   readonly domain: string;
   readonly host: string;
   readonly port: number;
@@ -8,7 +8,7 @@ export interface MailInConfig {
 }
 
 /** The environment variables; undefined if not given. */
-export interface MailInVariables {
+export interface InboundMailVariables {
   readonly INVOICE_MAIL_DOMAIN?: string | undefined;
   readonly INVOICE_MAIL_HOST?: string | undefined;
   readonly INVOICE_MAIL_PORT?: number | undefined;
@@ -23,7 +23,7 @@ const USUAL_PORT = 2525;
 export const isMailDomain = (text: string) => DOMAIN.test(text);
 
 /** Returns, in one line, why these variables cannot work together. */
-export function mailInRefusal(read: MailInVariables, webPort: number): string | undefined {
+export function findInboundMailProblem(read: InboundMailVariables, webPort: number): string | undefined {
   const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_PORT: port = USUAL_PORT } = read;
   const { INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
   if (domain === undefined) {
@@ -43,7 +43,7 @@ export function mailInRefusal(read: MailInVariables, webPort: number): string | 
 }
 
 /** Returns undefined if no mails are received. By default only this machine can deliver them. */
-export function mailInConfig(read: MailInVariables): MailInConfig | undefined {
+export function readInboundMailConfig(read: InboundMailVariables): InboundMailConfig | undefined {
   const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
   if (domain === undefined) return undefined;
   return {

@@ -10,4 +10,4 @@ export class MailRefusal extends Error {
 }
 
 /** Makes the sender's server keep the mail and retry later. */
-export const tryLater = (text: string) => new MailRefusal(451, '4.3.0', text);
+export const tryLaterRefusal = (text: string) => new MailRefusal(451, '4.3.0', text);

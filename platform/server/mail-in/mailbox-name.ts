@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MailInConfig } from './mail-in-config.ts';
+import type { InboundMailConfig } from './mail-in-config.ts';
 
 /** The letters and digits of base32 (RFC 4648), which are hard to confuse on paper. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -7,7 +7,7 @@ const LENGTH = 16;
 const NAME = /^invoices-[a-z2-7]{16}$/;
 
 /** Returns an unguessable part before the @: 80 random bits. */
-export function newMailboxName(): string {
+export function generateMailboxName(): string {
   const letters = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]);
   return `invoices-${letters.join('')}`;
 }
@@ -16,6 +16,6 @@ export function newMailboxName(): string {
 export const isMailboxName = (local: string) => NAME.test(local);
 
 /** Returns the whole address of a mailbox; null for no mailbox, and if the installation receives no mails. */
-export function mailboxAddress(place: MailInConfig | undefined, name: string | null): string | null {
+export function mailboxAddress(place: InboundMailConfig | undefined, name: string | null): string | null {
   return place === undefined || name === null ? null : `${name}@${place.domain}`;
 }

@@ -1,6 +1,11 @@
 import type { Attachment, Email } from 'postal-mime';
 import type { FileWork } from '../import/file-work.ts';
-import { FORWARDED_MAX, MAIL_FILE_MAX_BYTES, MAIL_FILES_MAX, MAIL_FILES_MAX_BYTES } from './bounds.ts';
+import {
+  MAX_FORWARDED_MAILS,
+  MAX_MAIL_FILE_BYTES,
+  MAX_MAIL_FILES,
+  MAX_TOTAL_MAIL_FILE_BYTES,
+} from './bounds.ts';
 
 /** A mail with the attachments that may be invoices. */
 export interface ReadMail {
@@ -31,15 +36,15 @@ export async function readMail(content: Buffer): Promise<MailRead> {
   const mail = await parse(content);
   if (!mail) return { problem: 'unreadable' };
   const files = mail.attachments.filter(isPaper);
-  for (const forwarded of mail.attachments.filter(isMail).slice(0, FORWARDED_MAX)) {
+  for (const forwarded of mail.attachments.filter(isMail).slice(0, MAX_FORWARDED_MAILS)) {
     const inner = await parse(bytesOf(forwarded));
     files.push(...(inner?.attachments.filter(isPaper) ?? []));
   }
-  if (files.length > MAIL_FILES_MAX) return { problem: 'too_many_files' };
+  if (files.length > MAX_MAIL_FILES) return { problem: 'too_many_files' };
   const papers = files.map((file) => ({ name: nameOf(file), content: bytesOf(file) }));
-  if (papers.some(({ content: { length } }) => length > MAIL_FILE_MAX_BYTES))
+  if (papers.some(({ content: { length } }) => length > MAX_MAIL_FILE_BYTES))
     return { problem: 'file_too_large' };
-  if (papers.reduce((sum, { content: { length } }) => sum + length, 0) > MAIL_FILES_MAX_BYTES)
+  if (papers.reduce((sum, { content: { length } }) => sum + length, 0) > MAX_TOTAL_MAIL_FILE_BYTES)
     return { problem: 'files_too_large' };
   return {
     from: short(mail.from?.address ?? ''),

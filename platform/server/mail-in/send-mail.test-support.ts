@@ -6,16 +6,20 @@ export type SentMail = Pick<
 >;
 
 /** The receiver's answer to a mail: its code and its sentence. */
-export type Reply = readonly [code: number, text: string];
+export type SmtpReply = readonly [code: number, text: string];
 
 /** Requires STARTTLS with this certificate. */
-export interface Trusted {
+export interface TrustedCertificate {
   readonly ca: string;
   readonly servername: string;
 }
 
 /** Sends a mail as a supplier's own server would; unencrypted unless a certificate is required. */
-export async function sendMail(port: number, mail: SentMail, trusted?: Trusted): Promise<Reply> {
+export async function sendMail(
+  port: number,
+  mail: SentMail,
+  trusted?: TrustedCertificate,
+): Promise<SmtpReply> {
   const transport = createTransport({
     host: '127.0.0.1',
     port,

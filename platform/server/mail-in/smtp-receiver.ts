@@ -4,9 +4,9 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { JobLog } from '../jobs/job.ts';
 import { RECEIVER_LIMITS, type ReceiverLimits } from './bounds.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { MailRefusal, tryLater } from './mail-refusal.ts';
+import { MailRefusal, tryLaterRefusal } from './mail-refusal.ts';
 import { MinuteCounts } from './minute-counts.ts';
-import { spool } from './spool.ts';
+import { spoolMail } from './spool.ts';
 
 /** A received mail, with the data that the sender's server stated about it. */
 export interface ArrivedMail {
@@ -37,7 +37,7 @@ export interface ReceiverOptions {
   readonly limits?: Partial<ReceiverLimits>;
 }
 
-export interface Receiver {
+export interface MailReceiver {
   readonly port: number;
   /** Stops accepting mails; mails that are being received are finished. */
   stop(): Promise<void>;
@@ -47,7 +47,10 @@ export interface Receiver {
  * Receives mails over SMTP for the addresses that `boxes` knows, and for no others: it relays nothing. A mail is
  * answered with 250 once it is stored; until then the sender's server keeps it (ADR 0123).
  */
-export async function startReceiver<Box>(boxes: Mailboxes<Box>, options: ReceiverOptions): Promise<Receiver> {
+export async function startMailReceiver<Box>(
+  boxes: Mailboxes<Box>,
+  options: ReceiverOptions,
+): Promise<MailReceiver> {
   // Loaded here: most installations receive no mails.
   const { SMTPServer } = await import('smtp-server');
   const { domain, host, port, tls, log } = options;
@@ -171,7 +174,7 @@ class Dialogue<Box> {
     const from = mailFrom === false ? '' : mailFrom.address;
     this.busy.add(session.id);
     return this.answer(async () => {
-      const mail = await spool(stream, this.limits.maxBytes);
+      const mail = await spoolMail(stream, this.limits.maxBytes);
       try {
         const done = await this.places.within(async () => {
           const content = await mail.read();
@@ -186,7 +189,7 @@ class Dialogue<Box> {
           await this.boxes.take(box, { content, from, ip: session.remoteAddress });
           return true;
         });
-        if (!done) throw tryLater('Too many mails are being read; please try again later.');
+        if (!done) throw tryLaterRefusal('Too many mails are being read; please try again later.');
       } finally {
         await mail.close();
       }
@@ -214,7 +217,7 @@ class Dialogue<Box> {
     } catch (error) {
       if (error instanceof MailRefusal) return error;
       this.log.error({ err: error }, 'a mail with e-invoices was put off');
-      return tryLater('The mail cannot be taken at the moment; please try again later.');
+      return tryLaterRefusal('The mail cannot be taken at the moment; please try again later.');
     }
   }
 }

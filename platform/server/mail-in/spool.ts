@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** A mail that is being received. */
-export interface Spooled {
+export interface SpooledMail {
   /** Returns all bytes; `too large` if there were more than allowed. */
   read(): Promise<Buffer | 'too large'>;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export interface Spooled {
  * Writes a stream to an unlinked temporary file, so that a hundred mails at once take a hundred times 64 KB of memory,
  * and a killed process leaves nothing behind. The stream is read to its end, whatever happens to the bytes.
  */
-export async function spool(stream: Readable, maxBytes: number): Promise<Spooled> {
+export async function spoolMail(stream: Readable, maxBytes: number): Promise<SpooledMail> {
   const file = await nameless().catch(async (error: unknown) => {
     stream.resume();
     throw error;

@@ -4,7 +4,7 @@ import { isEmail } from '#platform/shared/validation/email.ts';
 export class MailAddressError extends Error {}
 
 /** Checks an address for a header: a comma or a line break in it would send the mail to another recipient. */
-export function requireAddress(address: string): string {
+export function requireMailAddress(address: string): string {
   if (!isEmail(address)) throw new MailAddressError('not a mail address');
   return address;
 }
@@ -13,7 +13,7 @@ export function requireAddress(address: string): string {
  * Returns the name of a person or company for a header: without line breaks, quotes, and characters that hide or
  * reverse text.
  */
-export function displayName(name: string): string {
+export function toDisplayName(name: string): string {
   const clean = name
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, ' ')
@@ -29,6 +29,6 @@ export interface MailAddress {
 }
 
 /** Returns an address in the only form in which the mailer accepts it. */
-export function checkedAddress(email: string, name = ''): MailAddress {
-  return { name: displayName(name), address: requireAddress(email) };
+export function toMailAddress(email: string, name = ''): MailAddress {
+  return { name: toDisplayName(name), address: requireMailAddress(email) };
 }

@@ -1,8 +1,8 @@
 import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
-import { FONT, LIGHT_COLOURS } from './mail-colours.ts';
+import { LIGHT_COLOURS, MAIL_FONT } from './mail-colours.ts';
 
 /** Long words and addresses may break, because a phone has 360 pixels; column headings, days and figures must not. */
-const base = { fontFamily: FONT, color: LIGHT_COLOURS.text, overflowWrap: 'anywhere' } as const;
+const base = { fontFamily: MAIL_FONT, color: LIGHT_COLOURS.text, overflowWrap: 'anywhere' } as const;
 const whole = { overflowWrap: 'normal' } as const;
 const LONGEST_FIGURE = 24;
 const LONGEST_WHOLE_WORD = 14;

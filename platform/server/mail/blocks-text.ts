@@ -4,7 +4,7 @@ const WIDTH = 76;
 const BETWEEN_WORDS = / (?!\d\d:\d\d)/;
 
 /** Renders one part of a mail as readable plain text. */
-export function blockText(block: MailBlock): string {
+export function renderBlockText(block: MailBlock): string {
   switch (block.kind) {
     case 'heading':
       return `${block.text}\n${'='.repeat(Math.min(WIDTH, lengthOf(block.text)))}`;

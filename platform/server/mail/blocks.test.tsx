@@ -2,14 +2,14 @@ import { render } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { heading, keyValues, link, type MailBlock, paragraph, table } from './blocks.ts';
 import { BlockHtml } from './blocks-html.tsx';
-import { blockText } from './blocks-text.ts';
+import { renderBlockText } from './blocks-text.ts';
 
 const htmlOf = (block: MailBlock) => render(<BlockHtml block={block} />);
 
 it('a day and its hour stay on one line, as text and as HTML', () => {
   for (let before = 40; before < 76; before += 1) {
     const block = paragraph(`${'a'.repeat(before)} 27.11.2026. 07:08 ${'b'.repeat(60)}`);
-    expect(blockText(block)).toContain('27.11.2026. 07:08');
+    expect(renderBlockText(block)).toContain('27.11.2026. 07:08');
     expect(htmlOf(block)).toContain('27.11.2026.\u00a007:08');
   }
 });
@@ -25,7 +25,7 @@ it('a cell breaks a long word, but neither a day, an amount nor an ordinary word
 
 it('a link shows its label, and its address as text alone', () => {
   const block = link('Open 2026-0007', 'https://ponuda.test/requests/7');
-  expect(blockText(block)).toBe('Open 2026-0007:\nhttps://ponuda.test/requests/7');
+  expect(renderBlockText(block)).toBe('Open 2026-0007:\nhttps://ponuda.test/requests/7');
   expect(htmlOf(block)).toMatch(/<a [^>]*href="https:\/\/ponuda.test\/requests\/7"[^>]*>Open 2026-0007</);
 });
 

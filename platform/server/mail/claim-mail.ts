@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { StoredMail } from './mail-context.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
@@ -48,7 +48,7 @@ export async function claimQueuedMail(db: Db, id: number): Promise<ClaimedMail |
     .set({ leased_by: lease, leased_until: sql`now_utc() + ${LEASE_SECONDS} * interval '1 second'` })
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', nowSql)]))
     .returningAll()
     .returning(writerOf(sql.ref('mails.company_id'), sql.ref('mails.reply_to')).as('writer'))
     .returning(

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Platform } from '../context.ts';
-import { diskStorage } from '../files/disk-storage.ts';
+import { createDiskStorage } from '../files/disk-storage.ts';
 import { newStorageKey } from '../files/storage.ts';
 import { paragraph } from './blocks.ts';
-import { runDue, startMailPlatform } from './mail.test-support.ts';
+import { runDueJobs, startMailPlatform } from './mail.test-support.ts';
 import { startMailServer } from './mail-server.test-support.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.ts';
@@ -34,7 +34,7 @@ const key = newStorageKey();
 beforeAll(async () => {
   const started = await startMailPlatform();
   stopPlatform = started.stop;
-  platform = { ...started.platform, storage: diskStorage(dataDir) };
+  platform = { ...started.platform, storage: createDiskStorage(dataDir) };
   server = await startMailServer();
   transport = openSmtp(server.url);
   const { id } = await platform.db
@@ -69,7 +69,7 @@ async function sent(fromName: string, of: number | null) {
       params: {},
     }),
   );
-  await runDue(platform, sendMailJob([greeting], transport));
+  await runDueJobs(platform, sendMailJob([greeting], transport));
   const mail = server.received.at(-1)?.mail;
   const row = await platform.db
     .selectFrom('mails')

@@ -2,7 +2,7 @@ import type { Language } from '#platform/shared/languages.ts';
 import type { Db } from '../db/client.ts';
 import { isMailable } from './mailable.ts';
 
-export interface Recipient {
+export interface MailRecipient {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Recipient {
 const MOST = 20;
 
 /** Returns the company's owners, and the additional user if given, without users whom no mail can reach. */
-export async function readOwners(db: Db, companyId: number, extra?: number): Promise<Recipient[]> {
+export async function readCompanyOwners(db: Db, companyId: number, extra?: number): Promise<MailRecipient[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Config } from '../config.ts';
-import { fitInto, openLogo } from '../files/company-logo.ts';
+import { fitIntoFrame, openLogo } from '../files/company-logo.ts';
 import { cleanFileName } from '../files/file-name.ts';
-import { checkedAddress, displayName } from './address.ts';
+import { toDisplayName, toMailAddress } from './address.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.tsx';
 import type { MailSendContext, MailTemplate } from './template.ts';
 import type { OutgoingMail } from './transport.ts';
-import { unsubscribeLink } from './unsubscribe.ts';
+import { buildUnsubscribeLink } from './unsubscribe.ts';
 
 /** Renders a queued mail and builds its headers; throws `MailAddressError` for an invalid address. */
 export async function composeMail(
@@ -17,7 +17,7 @@ export async function composeMail(
   ctx: MailSendContext,
 ): Promise<{ message: OutgoingMail; rendered: RenderedMail }> {
   const params = mail.params as never;
-  const fromName = displayName(mail.from_name);
+  const fromName = toDisplayName(mail.from_name);
   const logo = await logoOf(mail, ctx);
   const sender = {
     name: fromName,
@@ -25,18 +25,18 @@ export async function composeMail(
     logo: logo?.shown ?? null,
     writer: template.letter ? (mail.writer ?? { name: '', phone: '' }) : null,
   };
-  const unsubscribe = template.bulk && unsubscribeLink(ctx.platform.config, mail.to_email);
+  const unsubscribe = template.bulk && buildUnsubscribeLink(ctx.platform.config, mail.to_email);
   const rendered = renderMail(template.render(params, ctx), sender, ctx, unsubscribe);
   const attachments = (await template.attachments?.(params, ctx)) ?? [];
   const { mailFrom: productAddress, mailFromName } = ctx.platform.config;
   const message = {
-    messageId: messageIdOf(mail.id, ctx.platform.config),
-    from: checkedAddress(
+    messageId: createMessageId(mail.id, ctx.platform.config),
+    from: toMailAddress(
       productAddress,
       fromName === '' ? mailFromName : ctx.i18n._(msg`${{ name: fromName }} via Ponuda`),
     ),
-    to: checkedAddress(mail.to_email, mail.to_name),
-    replyTo: mail.reply_to === null ? undefined : checkedAddress(mail.reply_to, fromName),
+    to: toMailAddress(mail.to_email, mail.to_name),
+    replyTo: mail.reply_to === null ? undefined : toMailAddress(mail.reply_to, fromName),
     ...rendered,
     attachments: [
       ...(logo ? [logo.attached] : []),
@@ -60,7 +60,7 @@ export async function composeMail(
  * Returns the same Message-ID for each attempt to send a mail. Each installation numbers its mails from 1, and two
  * installations can use one domain, so the id contains a mark that differs between installations.
  */
-export function messageIdOf(
+export function createMessageId(
   id: number,
   { secretKey, mailFrom }: Pick<Config, 'secretKey' | 'mailFrom'>,
 ): string {
@@ -79,7 +79,7 @@ async function logoOf({ logo_key, from_name }: ClaimedMail, { platform }: MailSe
   const logo = await openLogo(platform.storage, logo_key);
   return (
     logo && {
-      shown: { src: `cid:${LOGO}`, ...fitInto(logo, 240, 64) },
+      shown: { src: `cid:${LOGO}`, ...fitIntoFrame(logo, 240, 64) },
       attached: { filename: 'logo.png', content: logo.content, contentType: 'image/png', cid: LOGO },
     }
   );

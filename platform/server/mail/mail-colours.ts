@@ -13,7 +13,7 @@ export const LIGHT_COLOURS = {
 } as const;
 
 /** The font names have no quotes, because quotes would be escaped wherever the value is used. */
-export const FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
+export const MAIL_FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 
 export const DARK_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

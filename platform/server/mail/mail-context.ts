@@ -3,15 +3,15 @@ import type { Language } from '#platform/shared/languages.ts';
 import type { Platform } from '../context.ts';
 import type { MailsTable } from '../db/tables.ts';
 import { Tenant } from '../db/tenant.ts';
-import { formatters } from '../i18n/formatters.ts';
-import { phrases } from '../i18n/server-i18n.ts';
+import { createFormatters } from '../i18n/formatters.ts';
+import { getServerI18n } from '../i18n/server-i18n.ts';
 import type { MailContext, MailSendContext } from './template.ts';
 
 export type StoredMail = Selectable<MailsTable>;
 
 /** Returns the context with which a template renders its phrases in one language. */
 export function mailContextFor(language: Language, publicUrl: string): MailContext {
-  return { i18n: phrases(language), language, formatters: formatters(language), publicUrl };
+  return { i18n: getServerI18n(language), language, formatters: createFormatters(language), publicUrl };
 }
 
 export function mailSendContextFor(mail: StoredMail, platform: Platform): MailSendContext {

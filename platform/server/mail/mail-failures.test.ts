@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Platform } from '../context.ts';
 import { paragraph } from './blocks.ts';
-import { messageIdOf } from './compose-mail.ts';
-import { runDue, startMailPlatform } from './mail.test-support.ts';
+import { createMessageId } from './compose-mail.ts';
+import { runDueJobs, startMailPlatform } from './mail.test-support.ts';
 import { type SmtpRefusal, startMailServer } from './mail-server.test-support.ts';
 import { queueMail } from './queue-mail.ts';
-import { MAIL_ATTEMPTS_MAX, retryPause } from './retry-pause.ts';
+import { computeRetryPause, MAX_MAIL_ATTEMPTS } from './retry-pause.ts';
 import { sendMailJob } from './send-mail.ts';
 import { defineMail } from './template.ts';
 import { openSmtp } from './transport.ts';
@@ -72,7 +72,7 @@ const waits = async () =>
 
 async function trySending(url = server.url): Promise<void> {
   const transport = openSmtp(url);
-  await runDue(platform, sendMailJob([order], transport));
+  await runDueJobs(platform, sendMailJob([order], transport));
   transport.close();
 }
 
@@ -95,7 +95,9 @@ it.each(TEMPORARY)('tries again a minute after $code at $at', async (refusal) =>
   server.control.refuse = undefined;
   await trySending();
   await trySending();
-  expect(server.received.map(({ mail: sent }) => sent.messageId)).toEqual([messageIdOf(id, platform.config)]);
+  expect(server.received.map(({ mail: sent }) => sent.messageId)).toEqual([
+    createMessageId(id, platform.config),
+  ]);
   expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
 });
 
@@ -198,7 +200,7 @@ it('keeps a mail for later where nobody listens', async () => {
 it('gives a mail up after twelve tries that were worth repeating', async () => {
   const { id } = await queue();
   server.control.refuse = { at: 'DATA', code: 451, text: 'Try again later' };
-  for (let tries = 1; tries < MAIL_ATTEMPTS_MAX; tries += 1) await trySending();
+  for (let tries = 1; tries < MAX_MAIL_ATTEMPTS; tries += 1) await trySending();
   expect(await mailOf(id)).toMatchObject({ state: 'queued', attempts: 11 });
   await trySending();
   expect(await mailOf(id)).toMatchObject({ state: 'dead', attempts: 12, last_error: '451 Try again later' });
@@ -207,10 +209,10 @@ it('gives a mail up after twelve tries that were worth repeating', async () => {
 });
 
 it('waits from a minute to six hours, longer each time', () => {
-  const pauses = Array.from({ length: MAIL_ATTEMPTS_MAX - 1 }, (_, index) => retryPause(index + 1, 0));
+  const pauses = Array.from({ length: MAX_MAIL_ATTEMPTS - 1 }, (_, index) => computeRetryPause(index + 1, 0));
   expect(pauses).toEqual([60, 120, 240, 480, 960, 1920, 3840, 7680, 15_360, 21_600, 21_600]);
-  expect(retryPause(1, 1)).toBe(66);
-  expect(retryPause(11, 1)).toBe(21_600);
+  expect(computeRetryPause(1, 1)).toBe(66);
+  expect(computeRetryPause(11, 1)).toBe(21_600);
 });
 
 it('queues nothing for an address that was refused, and keeps the mail as given up with the reason', async () => {

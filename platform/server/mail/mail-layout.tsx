@@ -1,5 +1,5 @@
 import { BlockHtml } from './blocks-html.tsx';
-import { DARK_CSS, FONT, LIGHT_COLOURS } from './mail-colours.ts';
+import { DARK_CSS, LIGHT_COLOURS, MAIL_FONT } from './mail-colours.ts';
 import type { MailContent } from './template.ts';
 
 export interface MailLogo {
@@ -22,7 +22,7 @@ export interface MailFrame {
 }
 
 const inner = {
-  fontFamily: FONT,
+  fontFamily: MAIL_FONT,
   fontSize: 13,
   lineHeight: '19px',
   color: LIGHT_COLOURS.muted,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
@@ -22,7 +22,7 @@ export interface SmtpRefusal {
  * the server accepts a mail.
  */
 export async function startMailServer() {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const control: { refuse: SmtpRefusal | undefined; before: (() => Promise<void>) | undefined } = {
     refuse: undefined,
     before: undefined,

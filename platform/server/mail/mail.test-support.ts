@@ -6,9 +6,9 @@ import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
 import type { Platform } from '../context.ts';
 import { openDb } from '../db/client.ts';
-import { diskStorage } from '../files/disk-storage.ts';
+import { createDiskStorage } from '../files/disk-storage.ts';
 import type { JobDefinition } from '../jobs/job.ts';
-import { workerLogger } from '../jobs/worker-logger.ts';
+import { createWorkerLogger } from '../jobs/worker-logger.ts';
 
 /** Starts a platform on its own database. */
 export async function startMailPlatform() {
@@ -18,7 +18,7 @@ export async function startMailPlatform() {
     MAIL_FROM: 'posta@ponuda.test',
     PUBLIC_URL: 'https://ponuda.test',
   });
-  const storage = diskStorage(config.dataDir);
+  const storage = createDiskStorage(config.dataDir);
   const imports = startTestImportThreads();
   const platform: Platform = {
     config,
@@ -32,22 +32,23 @@ export async function startMailPlatform() {
 }
 
 /** Runs every waiting job, and retries those that failed before. */
-export async function runDue(platform: Platform, job: JobDefinition): Promise<void> {
+export async function runDueJobs(platform: Platform, job: JobDefinition): Promise<void> {
   const { pool, db } = platform;
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
   await runOnce({
     pgPool: pool,
-    logger: workerLogger(silentLog),
+    logger: createWorkerLogger(silentLog),
     parsedCronItems: [],
     noHandleSignals: true,
     // With a delay, even of zero, it returns only when the ends of the jobs are recorded.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: {
-      [job.name]: (payload, helpers) => job.run(jobContext(platform, helpers.job.attempts), payload as never),
+      [job.name]: (payload, helpers) =>
+        job.run(createJobContext(platform, helpers.job.attempts), payload as never),
     },
   });
 }
 
-export function jobContext(platform: Platform, attempt = 1) {
+export function createJobContext(platform: Platform, attempt = 1) {
   return { platform, log: silentLog, attempt, signal: new AbortController().signal };
 }

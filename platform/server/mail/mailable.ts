@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MailAddressError, requireAddress } from './address.ts';
+import { MailAddressError, requireMailAddress } from './address.ts';
 
 /** Returns whether the mailer accepts this address; any other is treated as a missing address. */
 export function isMailable(email: string | null | undefined): email is string {
   if (!email) return false;
   try {
-    requireAddress(email);
+    requireMailAddress(email);
     return true;
   } catch (error) {
     if (error instanceof MailAddressError) return false;
@@ -14,6 +14,6 @@ export function isMailable(email: string | null | undefined): email is string {
 }
 
 /** Returns the SQL condition that the mail server of the address in this column reported an unknown mailbox. */
-export function mailRefused(column: string): RawBuilder<boolean> {
+export function mailRefusedSql(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from mail_refusals r where r.email = lower(${sql.ref(column)}))`;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts';
-import type { Recipient } from './company-owners.ts';
+import type { MailRecipient } from './company-owners.ts';
 import { isMailable } from './mailable.ts';
 
 const MODERATORS_MAX = 20;
@@ -8,7 +8,7 @@ const MODERATORS_MAX = 20;
  * Returns the moderators whom a mail can reach. Moderators belong to no company, so this reads without the limit to
  * one.
  */
-export async function readModerators(db: Db): Promise<Recipient[]> {
+export async function readModerators(db: Db): Promise<MailRecipient[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])

@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely';
 import type { Language } from '#platform/shared/languages.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { Db } from '../db/client.ts';
-import { atCommit, type TenantTx } from '../db/tenant.ts';
-import { requestId } from '../request-id.ts';
-import { requireAddress } from './address.ts';
+import { batchAtCommit, type TenantTx } from '../db/tenant.ts';
+import { currentRequestId } from '../request-id.ts';
+import { requireMailAddress } from './address.ts';
 import type { MailTemplate } from './template.ts';
 
 export const SEND_MAIL_JOB = 'send-mail';
@@ -74,15 +74,15 @@ async function queueMails(trx: Db, mails: readonly MailToQueue[]): Promise<boole
   const { rows } = await trx.executeQuery<{ jobs: number }>(
     CompiledQuery.raw(QUEUE, [
       JSON.stringify(mails.map((mail, place) => ({ place, ...mail }))),
-      requestId() ?? null,
+      currentRequestId() ?? null,
     ]),
   );
   return rows.some(({ jobs }) => jobs > 0);
 }
 
 function toQueue<P>(mail: QueuedMail<P>): MailToQueue {
-  requireAddress(mail.to.email);
-  if (mail.replyTo) requireAddress(mail.replyTo);
+  requireMailAddress(mail.to.email);
+  if (mail.replyTo) requireMailAddress(mail.replyTo);
   return {
     company_id: mail.company_id,
     dedupe_key: mail.dedupe_key,
@@ -107,9 +107,9 @@ export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
   return queueMails(trx, [toQueue(mail)]);
 }
 
-const collect = atCommit<MailToQueue>((tx, mails) => queueMails(tx.trx, mails));
+const collect = batchAtCommit<MailToQueue>((tx, mails) => queueMails(tx.trx, mails));
 
 /** Queues a mail together with the others of a company's transaction, directly before the commit. */
-export function mailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
+export function queueMailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
   collect(tx, toQueue(mail));
 }

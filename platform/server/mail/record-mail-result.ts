@@ -1,13 +1,13 @@
 import type { UpdateObject } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import type { Database } from '../db/tables.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { classifyMailFailure, failureReason } from './mail-failure.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 import { saveMailRefusal } from './refused-addresses.ts';
-import { MAIL_ATTEMPTS_MAX, retryPause } from './retry-pause.ts';
+import { computeRetryPause, MAX_MAIL_ATTEMPTS } from './retry-pause.ts';
 
 type Noted = UpdateObject<Database, 'mails'>;
 
@@ -29,7 +29,7 @@ export async function recordMailResult(trx: Db, { id, lease }: ClaimedMail, set:
 export async function recordMailSent(db: Db, mail: ClaimedMail, set: Noted): Promise<void> {
   await recordMailResult(db, mail, {
     state: 'sent',
-    sent_at: now,
+    sent_at: nowSql,
     attempts: mail.attempts + 1,
     last_error: null,
     ...set,
@@ -40,12 +40,12 @@ export async function recordMailSent(db: Db, mail: ClaimedMail, set: Noted): Pro
 export function recordMailFailure(db: Db, mail: ClaimedMail, error: unknown): Promise<'queued' | 'dead'> {
   const failure = classifyMailFailure(error);
   const attempts = mail.attempts + 1;
-  const state = failure === 'later' && attempts < MAIL_ATTEMPTS_MAX ? 'queued' : 'dead';
+  const state = failure === 'later' && attempts < MAX_MAIL_ATTEMPTS ? 'queued' : 'dead';
   return db.transaction().execute(async (trx) => {
     const reason = failureReason(error);
     if (!(await recordMailResult(trx, mail, { attempts, state, last_error: reason }))) return state;
     if (failure === 'address') await saveMailRefusal(trx, mail.to_email, reason);
-    const inSeconds = retryPause(attempts, Math.random());
+    const inSeconds = computeRetryPause(attempts, Math.random());
     if (state === 'queued')
       await addJob(trx, SEND_MAIL_JOB, { mailId: mail.id }, { jobKey: mailJobKey(mail.id), inSeconds });
     return state;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 
@@ -9,8 +9,8 @@ import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 export async function saveMailRefusal(trx: Db, email: string, reason: string): Promise<void> {
   await trx
     .insertInto('mail_refusals')
-    .values({ email: normaliseEmail(email), reason, at: now })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ reason, at: now }))
+    .values({ email: normaliseEmail(email), reason, at: nowSql })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ reason, at: nowSql }))
     .execute();
 }
 

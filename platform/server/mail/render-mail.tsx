@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { render } from 'preact-render-to-string';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { type MailBlock, paragraph } from './blocks.ts';
-import { blockText } from './blocks-text.ts';
+import { renderBlockText } from './blocks-text.ts';
 import type { ReplyToPerson } from './claim-mail.ts';
 import { MailLayout, type MailLogo } from './mail-layout.tsx';
 import type { MailContent, MailContext } from './template.ts';
@@ -47,7 +47,7 @@ export function renderMail(
   };
   const html = render(<MailLayout content={{ ...content, blocks, subject }} frame={frame} />);
   const text = [
-    ...blocks.map(blockText),
+    ...blocks.map(renderBlockText),
     ['-- ', ...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : [])].join('\n'),
   ].join('\n\n');
   return { subject, html: `<!doctype html>${html}`, text: `${text}\n` };

@@ -4,8 +4,8 @@ import type { Platform } from '../context.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { MailAddressError } from './address.ts';
 import { button, heading, keyValues, note, paragraph, quote, table } from './blocks.ts';
-import { messageIdOf } from './compose-mail.ts';
-import { jobContext, runDue, startMailPlatform } from './mail.test-support.ts';
+import { createMessageId } from './compose-mail.ts';
+import { createJobContext, runDueJobs, startMailPlatform } from './mail.test-support.ts';
 import { startMailServer } from './mail-server.test-support.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.ts';
@@ -88,7 +88,8 @@ async function queue(more: Partial<QueuedMail<Params>> = {}): Promise<number> {
 }
 const row = (column: 'id' | 'dedupe_key', value: number | string) =>
   platform.db.selectFrom('mails').selectAll().where(column, '=', value).executeTakeFirstOrThrow();
-const send = (through: MailTransport | null = transport) => runDue(platform, sendMailJob([request], through));
+const send = (through: MailTransport | null = transport) =>
+  runDueJobs(platform, sendMailJob([request], through));
 
 it('sends a mail whose letters, names and attachment names survive', async () => {
   const id = await queue({ params: { article: 'žica „čelična” 5 €', token: 't', file: 'predračun-42.pdf' } });
@@ -100,7 +101,7 @@ it('sends a mail whose letters, names and attachment names survive', async () =>
   expect(mail?.from?.name).toContain('Građa d.o.o.');
   expect(mail?.from?.address).toBe('posta@ponuda.test');
   expect(mail?.replyTo).toEqual([{ name: 'Građa d.o.o.', address: 'nabavka@gradja.rs' }]);
-  expect(mail?.messageId).toBe(messageIdOf(id, platform.config));
+  expect(mail?.messageId).toBe(createMessageId(id, platform.config));
   expect(mail?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   );
@@ -265,10 +266,10 @@ it('sends once although two workers take the mail at the same time', async () =>
   let second: Promise<void> | undefined;
   await new Promise<void>((resolve, reject) => {
     server.control.before = async () => {
-      second ??= job.run(jobContext(platform), { mailId: id } as never);
+      second ??= job.run(createJobContext(platform), { mailId: id } as never);
       resolve();
     };
-    first = job.run(jobContext(platform), { mailId: id } as never);
+    first = job.run(createJobContext(platform), { mailId: id } as never);
     first.catch(reject);
   });
   await Promise.all([first, second]);
@@ -303,7 +304,7 @@ it('repeats what somebody had taken who was killed, once their lease has ended, 
   await platform.pool.query("update clock_offset set offset_by = '121 seconds'");
   await send();
   await platform.pool.query("update clock_offset set offset_by = '0'");
-  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageIdOf(id, platform.config)]);
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([createMessageId(id, platform.config)]);
   expect(await row('id', id)).toMatchObject({ state: 'sent', leased_by: null, leased_until: null });
 });
 

@@ -5,10 +5,10 @@ import { composeMail } from './compose-mail.ts';
 import { mailSendContextFor, type StoredMail } from './mail-context.ts';
 import { SEND_MAIL_JOB } from './queue-mail.ts';
 import { recordMailFailure, recordMailResult, recordMailSent } from './record-mail-result.ts';
-import { withoutLinks } from './stored-body.ts';
+import { redactLinks } from './stored-body.ts';
 import type { MailSendContext, MailTemplate } from './template.ts';
 import type { MailTransport } from './transport.ts';
-import { unsubscribedAmong } from './unsubscribe.ts';
+import { findUnsubscribedAddresses } from './unsubscribe.ts';
 
 interface Payload {
   readonly mailId: number;
@@ -66,7 +66,7 @@ async function deliver(
   await transport?.send(message);
   // A sent mail contains links that open an offer. The links are stored only if the outbox is the only way to read the
   // mail.
-  const kept = (body: string) => (transport ? withoutLinks(body, ctx.publicUrl) : body);
+  const kept = (body: string) => (transport ? redactLinks(body, ctx.publicUrl) : body);
   const text = kept(rendered.text);
   await recordMailSent(db, mail, {
     subject: rendered.subject,
@@ -79,6 +79,7 @@ async function deliver(
 }
 
 async function isWanted(mail: StoredMail, template: MailTemplate, ctx: MailSendContext): Promise<boolean> {
-  if (template.bulk && (await unsubscribedAmong(ctx.platform.db, [mail.to_email])).size > 0) return false;
+  if (template.bulk && (await findUnsubscribedAddresses(ctx.platform.db, [mail.to_email])).size > 0)
+    return false;
   return (await template.stillWanted?.(mail.params as never, ctx)) ?? true;
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { displayName } from './address.ts';
-import { messageOptions, type OutgoingMail } from './transport.ts';
+import { toDisplayName } from './address.ts';
+import { type OutgoingMail, toMessageOptions } from './transport.ts';
 
 const DATE = new Date('2026-11-23T10:30:00Z');
 const letters = fc.constantFrom(...'aZ09 .,-_=?"\\<>&;:()čšžĐёЖ漢👩🏭\u00a0');
@@ -15,7 +15,7 @@ const line = fc
 const lines = fc
   .array(fc.oneof(line, fc.constantFrom('', '.', '..', ' x ', '\ttab\t', 'x'.repeat(300), '=', 'From me')))
   .map((all) => all.join('\n'));
-const name = line.map(displayName).map((text) => text.trim());
+const name = line.map(toDisplayName).map((text) => text.trim());
 const fileName = line.map((text) => `${text.replaceAll(/[<>:"|?*\\/]/g, '_')}.pdf`);
 
 const mails: fc.Arbitrary<OutgoingMail> = fc.record({
@@ -48,7 +48,7 @@ const library = createTransport({ streamTransport: true, buffer: true, newline: 
 it('lets nothing that people are called or write end a header', async () => {
   await fc.assert(
     fc.asyncProperty(mails, async (mail) => {
-      const { message } = await library.sendMail({ ...messageOptions(mail), date: DATE });
+      const { message } = await library.sendMail({ ...toMessageOptions(mail), date: DATE });
       const [head = ''] = message.toString('latin1').split('\r\n\r\n', 1);
       expect(head).not.toMatch(/\r\n[ \t]*(\r\n|$)/);
       const names = head
@@ -76,7 +76,7 @@ it.each([
   ['long words in other letters', `${'Čelik'.repeat(40)} ${'漢'.repeat(80)}`],
 ])('begins a subject of %s on its first line', async (_, subject) => {
   const mail = { ...(fc.sample(mails, { numRuns: 1, seed: 1 })[0] as OutgoingMail), subject };
-  const { message } = await library.sendMail({ ...messageOptions(mail), date: DATE });
+  const { message } = await library.sendMail({ ...toMessageOptions(mail), date: DATE });
   const written = message.toString('latin1');
   expect(written).toMatch(/^Subject: \S/m);
   expect((await PostalMime.parse(written)).subject).toBe(subject);
@@ -85,5 +85,5 @@ it.each([
 it('reads no file and no address for an attachment', async () => {
   const mail = fc.sample(mails, { numRuns: 1, seed: 1 })[0] as OutgoingMail;
   const attachments = [{ filename: 'a.txt', path: '/etc/passwd' }];
-  await expect(library.sendMail({ ...messageOptions(mail), attachments })).rejects.toThrow(/access/i);
+  await expect(library.sendMail({ ...toMessageOptions(mail), attachments })).rejects.toThrow(/access/i);
 });

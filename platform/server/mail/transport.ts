@@ -22,7 +22,7 @@ export interface MailTransport {
 }
 
 /** Returns a mail as nodemailer composes it. */
-export function messageOptions(mail: OutgoingMail): SendMailOptions {
+export function toMessageOptions(mail: OutgoingMail): SendMailOptions {
   const { replyTo, attachments, headers, subject, ...rest } = mail;
   return {
     ...rest,
@@ -74,7 +74,7 @@ export function openSmtp(url: string, places = MAIL_CONCURRENCY): MailTransport 
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), SEND_WITHIN_MS);
       try {
-        await transport.sendMail({ ...messageOptions(mail), signal: late.signal });
+        await transport.sendMail({ ...toMessageOptions(mail), signal: late.signal });
       } finally {
         clearTimeout(timer);
       }

@@ -2,13 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seal } from '../auth/sealed.ts';
 import type { Platform } from '../context.ts';
 import { paragraph } from './blocks.ts';
-import { runDue, startMailPlatform } from './mail.test-support.ts';
+import { runDueJobs, startMailPlatform } from './mail.test-support.ts';
 import { startMailServer } from './mail-server.test-support.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.ts';
 import { defineMail } from './template.ts';
 import { type MailTransport, openSmtp } from './transport.ts';
-import { addressOfToken, saveUnsubscription, unsubscribedAmong, unsubscribeLink } from './unsubscribe.ts';
+import {
+  buildUnsubscribeLink,
+  findUnsubscribedAddresses,
+  readUnsubscribeAddress,
+  saveUnsubscription,
+} from './unsubscribe.ts';
 
 const render = () => ({ subject: 'Novosti', blocks: [paragraph('Ova nedelja')] });
 const digest = defineMail({ name: 'test-digest', bulk: true, render });
@@ -44,7 +49,7 @@ const queue = (template: typeof digest, email: string) =>
       params: {},
     }),
   );
-const send = () => runDue(platform, sendMailJob([digest, order], transport));
+const send = () => runDueJobs(platform, sendMailJob([digest, order], transport));
 const header = (name: string) =>
   server.received[0]?.mail.headers.find(({ key }) => key === name)?.value ?? null;
 
@@ -56,7 +61,7 @@ it('gives a bulk mail the headers and the link that end such mails, however long
   const link = /^<(https:\/\/ponuda\.test\/affiliate\/unsubscribe\/([\w-]+))>$/.exec(
     header('list-unsubscribe') ?? '',
   );
-  expect(addressOfToken(platform.config, link?.[2] ?? '')).toBe(email);
+  expect(readUnsubscribeAddress(platform.config, link?.[2] ?? '')).toBe(email);
   const { text = '', html = '' } = server.received[0]?.mail ?? {};
   expect(text).toContain(`Unsubscribe from these emails: ${link?.[1]}`);
   expect(html).toContain(`href="${link?.[1]}"`);
@@ -86,15 +91,15 @@ it('sends no bulk mail, and every other, to who asked for no more', async () => 
     { template: 'test-digest', state: 'dropped' },
     { template: 'test-order', state: 'sent' },
   ]);
-  expect(await unsubscribedAmong(platform.db, ['NE@firma.rs', 'da@firma.rs'])).toEqual(
+  expect(await findUnsubscribedAddresses(platform.db, ['NE@firma.rs', 'da@firma.rs'])).toEqual(
     new Set(['ne@firma.rs']),
   );
 });
 
 it('takes no token that it did not make for this', () => {
   const { config } = platform;
-  const token = unsubscribeLink(config, 'A@firma.rs').split('/').at(-1) ?? '';
-  expect(addressOfToken(config, token)).toBe('a@firma.rs');
+  const token = buildUnsubscribeLink(config, 'A@firma.rs').split('/').at(-1) ?? '';
+  expect(readUnsubscribeAddress(config, token)).toBe('a@firma.rs');
   const wrong = [
     '',
     'x',
@@ -104,5 +109,5 @@ it('takes no token that it did not make for this', () => {
     seal(config.secretKey, 'unsubscribe:nobody'),
     seal('another key of at least thirty-two characters', 'unsubscribe:a@firma.rs'),
   ];
-  expect(wrong.map((one) => addressOfToken(config, one))).toEqual(wrong.map(() => undefined));
+  expect(wrong.map((one) => readUnsubscribeAddress(config, one))).toEqual(wrong.map(() => undefined));
 });

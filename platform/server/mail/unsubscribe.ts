@@ -2,7 +2,7 @@ import { isEmail, normaliseEmail } from '#platform/shared/validation/email.ts';
 import { seal, unseal } from '../auth/sealed.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 
 /** Purpose tag of the seal. */
 const PURPOSE = 'unsubscribe:';
@@ -11,12 +11,12 @@ const PURPOSE = 'unsubscribe:';
  * Returns the link that unsubscribes the recipient of a bulk mail: a page for people, a POST for mail programs (RFC
  * 8058).
  */
-export function unsubscribeLink({ secretKey, publicUrl }: Config, email: string): string {
+export function buildUnsubscribeLink({ secretKey, publicUrl }: Config, email: string): string {
   return `${publicUrl}/affiliate/unsubscribe/${seal(secretKey, PURPOSE + normaliseEmail(email))}`;
 }
 
 /** Returns the address in a link's token; undefined for a token that this installation did not make. */
-export function addressOfToken({ secretKey }: Config, token: string): string | undefined {
+export function readUnsubscribeAddress({ secretKey }: Config, token: string): string | undefined {
   try {
     const text = unseal(secretKey, token);
     const email = text.slice(PURPOSE.length);
@@ -27,7 +27,10 @@ export function addressOfToken({ secretKey }: Config, token: string): string | u
 }
 
 /** Returns the given addresses that unsubscribed from bulk mail, in lower case. */
-export async function unsubscribedAmong(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findUnsubscribedAddresses(
+  db: Db,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db
     .selectFrom('mail_unsubscribes')
@@ -41,7 +44,7 @@ export async function unsubscribedAmong(db: Db, emails: readonly string[]): Prom
 export async function saveUnsubscription(db: Db, email: string): Promise<void> {
   await db
     .insertInto('mail_unsubscribes')
-    .values({ email: normaliseEmail(email), at: now })
+    .values({ email: normaliseEmail(email), at: nowSql })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

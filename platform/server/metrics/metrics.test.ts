@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Platform } from '../context.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 async function scraped(platform: Pick<Platform, 'pool' | 'replica'>): Promise<ReadonlyMap<string, number>> {
   const serving = await serveMetrics({ host: '127.0.0.1', port: 0 }, platform, server.app.traffic);

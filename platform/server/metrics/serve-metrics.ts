@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Platform } from '../context.ts';
 import { readMetrics } from './metrics.ts';
-import type { Traffic } from './traffic.ts';
+import type { TrafficMetrics } from './traffic.ts';
 
 /**
  * Serves `GET /metrics` on a separate address, so that no proxy exposes it. It uses the process's own pool: while all
@@ -11,7 +11,7 @@ import type { Traffic } from './traffic.ts';
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
   platform: Pick<Platform, 'pool' | 'replica'>,
-  traffic: Traffic | undefined,
+  traffic: TrafficMetrics | undefined,
 ): Promise<Server> {
   const own = new Registry();
   collectDefaultMetrics({ register: own });

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The calls of one process since it started. */
-export class Traffic {
+export class TrafficMetrics {
   readonly registry = new Registry();
   underWay = 0;
   readonly refused = new Counter({

@@ -1,5 +1,5 @@
-import { type CompanyLogo, fitInto } from '../files/company-logo.ts';
-import type { Column, Content } from './pdf-document.ts';
+import { type CompanyLogo, fitIntoFrame } from '../files/company-logo.ts';
+import type { PdfColumn, PdfContent } from './pdf-document.ts';
 
 export const GREY = '#5b6470';
 // All widths are fixed: a flexible column would grow with a long typed word, past the edge of the page.
@@ -9,17 +9,17 @@ const SIGNATURE = 190;
 const PAIR = [110, 389];
 
 /** Returns the head of a document: its title, the lines below it, and the logo of the company that sends it. */
-export function documentHead(
+export function documentHeader(
   title: string,
-  below: readonly Content[],
+  below: readonly PdfContent[],
   logo: CompanyLogo | null = null,
-): Content {
-  const words: Content = { stack: [{ text: title, heading: 1, fontSize: 17, bold: true }, ...below] };
-  return logo ? startAndEnd(words, [pictureOf(logo)]) : words;
+): PdfContent {
+  const words: PdfContent = { stack: [{ text: title, heading: 1, fontSize: 17, bold: true }, ...below] };
+  return logo ? startEndColumns(words, [pictureOf(logo)]) : words;
 }
 
 /** Returns a line with text at its start and other content at its end. */
-export function startAndEnd(words: Content, beside: readonly Content[]): Content {
+export function startEndColumns(words: PdfContent, beside: readonly PdfContent[]): PdfContent {
   return {
     columns: [
       { width: HEAD, stack: [words] },
@@ -29,23 +29,26 @@ export function startAndEnd(words: Content, beside: readonly Content[]): Content
   };
 }
 
-function pictureOf(logo: CompanyLogo): Content {
+function pictureOf(logo: CompanyLogo): PdfContent {
   const image = `data:image/png;base64,${logo.content.toString('base64')}`;
-  return { image, ...fitInto(logo, LOGO, 50) };
+  return { image, ...fitIntoFrame(logo, LOGO, 50) };
 }
 
-export type Pair = readonly [label: string, value: string];
+export type LabelValuePair = readonly [label: string, value: string];
 
 /** Returns labels and values side by side; rows without a value are left out. */
-export function labelValueColumns(rows: readonly Pair[], widths: readonly number[] = PAIR): Content {
+export function labelValueColumns(
+  rows: readonly LabelValuePair[],
+  widths: readonly number[] = PAIR,
+): PdfContent {
   const body = rows
     .filter(([, value]) => value !== '')
-    .map(([label, value]): Content[] => [{ text: label, color: GREY }, { text: value }]);
+    .map(([label, value]): PdfContent[] => [{ text: label, color: GREY }, { text: value }]);
   return { table: { widths, body }, layout: 'noBorders' };
 }
 
 /** Returns a signature line, `width` points long, with its label and, if given, the text `below` under it. */
-export function signature(label: string, below = '', width = SIGNATURE): Column {
+export function signatureLine(label: string, below = '', width = SIGNATURE): PdfColumn {
   return {
     width,
     stack: [

@@ -11,7 +11,7 @@ const SILENT = 0;
  * without a password. A PDF protected only by an owner's password can be read. Files of more than `bytesMax` are left
  * out. The unpacked size of a file is not known in advance, so call this in a thread with a memory limit.
  */
-export async function embeddedFiles(pdf: Buffer, bytesMax: number): Promise<Uint8Array[]> {
+export async function extractEmbeddedFiles(pdf: Buffer, bytesMax: number): Promise<Uint8Array[]> {
   // pdf.js takes ownership of the bytes, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(pdf), {
     verbosity: SILENT,

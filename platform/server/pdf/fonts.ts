@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'fontkit';
-import { visibleText } from './visible-text.ts';
+import { toVisibleText } from './visible-text.ts';
 
 /** The two fonts of all documents, by their names in pdfkit. */
 export type FontName = 'normal' | 'bold';
@@ -23,7 +23,7 @@ let parsed: Readonly<Record<FontName, Font>> | undefined;
  * Returns both fonts, parsed once for all documents, because parsing costs more than a page. The standard fonts of PDF
  * readers have no č, š, đ and no Cyrillic; DejaVu has them all (fact 1.6).
  */
-export function fonts(): Readonly<Record<FontName, Font>> {
+export function loadFonts(): Readonly<Record<FontName, Font>> {
   if (!parsed) {
     parsed = { normal: open('DejaVuSans'), bold: open('DejaVuSans-Bold') };
     for (const font of Object.values(parsed)) nameGlyphs(font);
@@ -55,14 +55,14 @@ const COMMON = /^[\u0020-\u007e\u00a0-\u02af\u0400-\u0513\u2010-\u2027\u20ac]*$/
 const NO_SHAPE = '□';
 
 const isShown = (char: string, font: FontName) =>
-  fonts()[font].hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+  loadFonts()[font].hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
 /**
  * Replaces each character that the font lacks by its plain form, for example a full-width letter by a normal one, or
  * else by a box.
  */
-export function printableText(text: string, font: FontName): string {
-  const visible = visibleText(text);
+export function toPrintableText(text: string, font: FontName): string {
+  const visible = toVisibleText(text);
   if (COMMON.test(visible)) return visible;
   return [...visible].map((char) => plainForm(char, font) ?? NO_SHAPE).join('');
 }
@@ -75,8 +75,8 @@ function plainForm(char: string, font: FontName): string | undefined {
 }
 
 /** Returns the characters of a text that documents cannot show, each once, in order of appearance. */
-export function unprintableIn(text: string): string[] {
+export function findUnprintableCharacters(text: string): string[] {
   if (COMMON.test(text)) return [];
-  const visible = new Set(visibleText(text.normalize('NFC')).replace(/\s/g, ''));
+  const visible = new Set(toVisibleText(text.normalize('NFC')).replace(/\s/g, ''));
   return [...visible].filter((char) => plainForm(char, 'normal') === undefined);
 }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
-import { plainText } from '#platform/shared/xml/xml-text.ts';
-import { fonts } from './fonts.ts';
+import { toXmlText } from '#platform/shared/xml/xml-text.ts';
+import { loadFonts } from './fonts.ts';
 import { type Drawing, PageFlow } from './page-flow.ts';
 import { PageLayout } from './page-layout.ts';
 import type { PdfAttachment, PdfDocument } from './pdf-document.ts';
@@ -45,7 +45,7 @@ export async function makePdf(source: PdfDocument): Promise<Buffer> {
       CreationDate: NO_MOMENT,
     },
   });
-  const typesetter = new Typesetter(document, fonts());
+  const typesetter = new Typesetter(document, loadFonts());
   const root = new StructureElement('Document');
   const flow = new PageFlow(MARGIN.top, bottom);
   const layout = new PageLayout(flow, typesetter, root);
@@ -95,4 +95,4 @@ function drawPage(document: PDFKit.PDFDocument, drawings: readonly Drawing[]): v
  * them.
  */
 const inMetadata = (text: string) =>
-  plainText(text).replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');
+  toXmlText(text).replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');

@@ -1,13 +1,13 @@
 import type { StructureElement } from './structure.ts';
 
 /** Draws on the current page of a document; `y` counts from the top of the page. */
-export type Draw = (document: PDFKit.PDFDocument, y: number) => void;
+export type DrawFunction = (document: PDFKit.PDFDocument, y: number) => void;
 
 /** A drawing with the structure element whose content it is; without one it is decoration. */
 export interface Drawing {
   readonly element: StructureElement | undefined;
   readonly y: number;
-  readonly draw: Draw;
+  readonly draw: DrawFunction;
 }
 
 interface Page {
@@ -17,7 +17,7 @@ interface Page {
 }
 
 /** Drawings laid out independently of any page, counted from the top of the block. */
-export interface Block {
+export interface FlowBlock {
   readonly drawings: readonly Drawing[];
   readonly height: number;
 }
@@ -36,7 +36,7 @@ export class PageFlow {
   readonly pages: Page[] = [];
   private readonly start: number;
   private readonly end: number;
-  private readonly heads: Block[] = [];
+  private readonly heads: FlowBlock[] = [];
   private page = -1;
   y = 0;
   /** Space kept free at the top and bottom of each page, by a row of a table that may be split. */
@@ -74,16 +74,16 @@ export class PageFlow {
   }
 
   /** Draws something of this height here, or on the next page if it does not fit. */
-  put(height: number, element: StructureElement | undefined, draw: Draw): void {
+  put(height: number, element: StructureElement | undefined, draw: DrawFunction): void {
     this.reserve(height, (y) => [{ element, y, draw }]);
   }
 
-  putBlock({ drawings, height }: Block): void {
+  putBlock({ drawings, height }: FlowBlock): void {
     this.reserve(height, (y) => drawings.map((drawing) => ({ ...drawing, y: drawing.y + y })));
   }
 
   /** Repeats the head at the top of each page that begins until the returned function is called. */
-  repeat(head: Block): () => void {
+  repeat(head: FlowBlock): () => void {
     this.heads.push(head);
     return () => this.heads.splice(this.heads.indexOf(head), 1);
   }

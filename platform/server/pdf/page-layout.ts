@@ -1,15 +1,15 @@
-import { type Block, laterPosition, PageFlow } from './page-flow.ts';
-import { drawCode, drawFrame, drawLine, drawShape } from './page-shapes.ts';
+import { type FlowBlock, laterPosition, PageFlow } from './page-flow.ts';
+import { drawFrame, drawLine, drawQrCode, drawShape } from './page-shapes.ts';
 import { breakIntoLines } from './page-text.ts';
-import type { Content, PdfShape, PdfStyle } from './pdf-document.ts';
+import type { PdfContent, PdfShape, PdfStyle } from './pdf-document.ts';
 import type { StructureElement } from './structure.ts';
 import { TABLE_LAYOUTS } from './table-layouts.ts';
 import type { Typesetter } from './typesetter.ts';
 
 type Style = Required<PdfStyle>;
-type Table = Extract<Content, { table: unknown }>;
+type Table = Extract<PdfContent, { table: unknown }>;
 interface Cell {
-  readonly content: Content;
+  readonly content: PdfContent;
   readonly x: number;
   readonly width: number;
 }
@@ -32,7 +32,7 @@ export class PageLayout {
     this.parent = parent;
   }
 
-  lay(node: Content, x: number, width: number, around: Style): void {
+  lay(node: PdfContent, x: number, width: number, around: Style): void {
     if (typeof node === 'string') {
       this.text({ text: node }, x, width, around);
       return;
@@ -60,7 +60,7 @@ export class PageLayout {
     }
   }
 
-  private block(lay: (layout: PageLayout) => void): Block {
+  private block(lay: (layout: PageLayout) => void): FlowBlock {
     const flow = new PageFlow(0, Number.POSITIVE_INFINITY);
     lay(new PageLayout(flow, this.typesetter, this.parent));
     return { drawings: flow.pages.flatMap(({ drawings }) => drawings), height: flow.y };
@@ -71,7 +71,7 @@ export class PageLayout {
     return new PageLayout(this.flow, this.typesetter, parent);
   }
 
-  private node(node: Exclude<Content, string>, x: number, width: number, style: Style): void {
+  private node(node: Exclude<PdfContent, string>, x: number, width: number, style: Style): void {
     if ('text' in node) this.text(node, x, width, style);
     else if ('stack' in node) for (const part of node.stack) this.lay(part, x, width, style);
     else if ('columns' in node) {
@@ -89,7 +89,7 @@ export class PageLayout {
   }
 
   private text(
-    { text, heading }: Pick<Extract<Content, { text: string }>, 'text' | 'heading'>,
+    { text, heading }: Pick<Extract<PdfContent, { text: string }>, 'text' | 'heading'>,
     x: number,
     width: number,
     style: Style,
@@ -205,7 +205,7 @@ export class PageLayout {
   }
 
   private image(
-    { image, alt, width: wide, height }: Extract<Content, { image: string }>,
+    { image, alt, width: wide, height }: Extract<PdfContent, { image: string }>,
     x: number,
     width: number,
     { alignment }: Style,
@@ -218,13 +218,13 @@ export class PageLayout {
   }
 
   private code(
-    { code, side, alt }: Extract<Content, { code: unknown }>,
+    { code, side, alt }: Extract<PdfContent, { code: unknown }>,
     x: number,
     width: number,
     { alignment }: Style,
   ): void {
     const from = x + (width - side) * SHARE_BEFORE[alignment];
-    this.flow.put(side, this.figure(alt), (document, y) => drawCode(document, code, from, y, side));
+    this.flow.put(side, this.figure(alt), (document, y) => drawQrCode(document, code, from, y, side));
   }
 
   /** A picture without a description is decoration. */
@@ -255,7 +255,7 @@ function styleOf(node: PdfStyle): PdfStyle {
 }
 
 /** Returns the positions of a row's cells; cells covered by another one are left out. */
-function cellsOf(row: readonly Content[], widths: readonly number[], gap: number, left: number): Cell[] {
+function cellsOf(row: readonly PdfContent[], widths: readonly number[], gap: number, left: number): Cell[] {
   const cells: Cell[] = [];
   let x = left;
   let covered = 0;

@@ -35,7 +35,7 @@ export function drawShape(document: PDFKit.PDFDocument, shape: PdfShape, x: numb
 /**
  * Draws a QR code from its rows: dark fields on a white background, so that it also scans if a viewer inverts the page.
  */
-export function drawCode(
+export function drawQrCode(
   document: PDFKit.PDFDocument,
   rows: readonly string[],
   x: number,

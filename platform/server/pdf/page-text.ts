@@ -8,21 +8,21 @@ interface Word {
   readonly ends: boolean;
 }
 
-export interface Line {
+export interface TextLine {
   readonly text: string;
   readonly width: number;
 }
 
 /** Returns how wide a text is, in ems. */
-export type Measure = (text: string) => number;
+export type MeasureText = (text: string) => number;
 
 /**
  * Breaks a text into lines no wider than `width` points: at the places that its script allows, and within a word that
  * is longer than a line.
  */
-export function breakIntoLines(text: string, measure: Measure, size: number, width: number): Line[] {
+export function breakIntoLines(text: string, measure: MeasureText, size: number, width: number): TextLine[] {
   const most = width / size;
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   let line = '';
   let taken = 0;
   const end = () => {
@@ -70,7 +70,7 @@ function whole(parts: readonly Word[], fits: (text: string) => boolean): Word[] 
 }
 
 /** Returns how many characters of a word fit on a line; at least one. */
-function fittingLength(word: string, measure: Measure, most: number): number {
+function fittingLength(word: string, measure: MeasureText, most: number): number {
   let fitting = 1;
   for (let tooLong = word.length + 1; tooLong - fitting > 1; ) {
     const middle = (fitting + tooLong) >> 1;

@@ -3,7 +3,7 @@ import { isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { GREY } from './document-parts.ts';
-import type { Column } from './pdf-document.ts';
+import type { PdfColumn } from './pdf-document.ts';
 
 const PARTY = 245;
 
@@ -19,7 +19,7 @@ export interface PdfParty {
 type Say = (message: MessageDescriptor) => string;
 
 /** Returns the sender or recipient of a document; `lines` follow its name. */
-export function partyColumn(label: string, one: PdfParty, lines: readonly string[]): Column {
+export function partyColumn(label: string, one: PdfParty, lines: readonly string[]): PdfColumn {
   return {
     width: PARTY,
     stack: [
@@ -34,7 +34,7 @@ export function partyColumn(label: string, one: PdfParty, lines: readonly string
  * Returns address, place and tax number of a party next to the `other` one. The number has the name that its country
  * uses, and the country is added, in the language of the document, if the two are in different countries.
  */
-export function partyLines(one: PdfParty, other: PdfParty, say: Say): string[] {
+export function formatPartyLines(one: PdfParty, other: PdfParty, say: Say): string[] {
   const abroad = one.country !== other.country;
   const country = isCountry(one.country) ? say(countryPhrases[one.country]) : one.country;
   return [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { parseXml } from '../xml/parse-xml.ts';
-import { embeddedFiles } from './embedded-files.ts';
+import { extractEmbeddedFiles } from './embedded-files.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -57,7 +57,7 @@ it('draws a box for a character without a shape, which PDF/A wants to mean a cha
 
 it('carries a file as the same content in another form, and gives it back byte for byte', async () => {
   const pdf = await renderPdf(ORDER);
-  expect((await embeddedFiles(pdf, 1000)).map((file) => Buffer.from(file))).toEqual([XML]);
+  expect((await extractEmbeddedFiles(pdf, 1000)).map((file) => Buffer.from(file))).toEqual([XML]);
   const source = pdf.toString('latin1');
   expect(source).toMatch(/\/AF \[\d+ 0 R\]/);
   expect(source).toContain('/AFRelationship /Alternative');

@@ -30,18 +30,18 @@ interface PdfText extends PdfNode {
 }
 
 interface PdfStack extends PdfNode {
-  readonly stack: readonly Content[];
+  readonly stack: readonly PdfContent[];
 }
 
 interface PdfColumns extends PdfNode {
-  readonly columns: readonly Column[];
+  readonly columns: readonly PdfColumn[];
   readonly columnGap?: number;
 }
 
 interface PdfTable extends PdfNode {
   readonly table: {
     readonly widths: readonly number[];
-    readonly body: readonly (readonly Content[])[];
+    readonly body: readonly (readonly PdfContent[])[];
     /** The number of rows repeated at the top of each page of the table. */
     readonly headerRows?: number;
     /** The number of rows that are always kept on the page of the head. */
@@ -49,7 +49,7 @@ interface PdfTable extends PdfNode {
     /** Rows are not split between pages. */
     readonly dontBreakRows?: boolean;
     /** Content after the table, on the same page as its last row. */
-    readonly after?: Content;
+    readonly after?: PdfContent;
   };
   readonly layout: TableLayoutName;
 }
@@ -88,8 +88,8 @@ interface PdfCanvas extends PdfNode {
 }
 
 export type TableLayoutName = 'lines' | 'noBorders';
-export type Content = string | PdfText | PdfStack | PdfColumns | PdfTable | PdfImage | PdfCode | PdfCanvas;
-export type Column = Content & { readonly width: number };
+export type PdfContent = string | PdfText | PdfStack | PdfColumns | PdfTable | PdfImage | PdfCode | PdfCanvas;
+export type PdfColumn = PdfContent & { readonly width: number };
 
 /** A file with the content of the document in a machine-readable form, such as an order as XML. */
 export interface PdfAttachment {
@@ -106,7 +106,7 @@ export interface PdfDocument {
   readonly info: { readonly title: string; readonly author?: string };
   /** The language of the text, which selects the voice of a screen reader. */
   readonly language: Language;
-  readonly content: readonly Content[];
+  readonly content: readonly PdfContent[];
   /** Landscape A4. */
   readonly landscape?: boolean;
   /** Shown at the foot of each page before "page / pages". */

@@ -1,9 +1,9 @@
-import { threadFile } from '../threads/thread-file.ts';
+import { findThreadFile } from '../threads/thread-file.ts';
 import { WorkThread } from '../threads/work-thread.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 // When the server runs from the sources, this file does not exist: tests make documents in the same thread.
-const file = threadFile('pdf-worker');
+const file = findThreadFile('pdf-worker');
 // The thread stays during a working day: it takes about 50 MB, and starting it costs as much as ten pages.
 const thread = file && new WorkThread<PdfDocument, Uint8Array>(file, { idleMs: 24 * 60 * 60 * 1000 });
 

@@ -8,7 +8,7 @@ export const LANDSCAPE_TEXT_WIDTH = 761;
 export const COLUMN_GAP = 10;
 
 /** Returns the total width for the columns, in points, that makes the table as wide as the text. */
-export const columnsWidth = (columns: number): number => TEXT_WIDTH - COLUMN_GAP * (columns - 1);
+export const totalColumnsWidth = (columns: number): number => TEXT_WIDTH - COLUMN_GAP * (columns - 1);
 
 interface TableLayout {
   /** Space between two columns. */

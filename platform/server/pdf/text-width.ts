@@ -5,7 +5,7 @@ const WIDE = /[mwMWOQ%@&шщжюмфыШЩЖЮМФЫД—]/u;
  * Returns an upper bound of the width of a text without line breaks, in points, in the font of all documents: column
  * widths are chosen before the document is made.
  */
-export function textWidth(text: string, fontSize: number, bold = false): number {
+export function estimateTextWidth(text: string, fontSize: number, bold = false): number {
   let ems = 0;
   for (const char of text) {
     if (/\d/.test(char)) ems += 0.637;
@@ -16,6 +16,6 @@ export function textWidth(text: string, fontSize: number, bold = false): number 
 }
 
 /** Returns the width of the longest word of a heading, which may break only between words. */
-export function widestWord(text: string, fontSize: number, bold = false): number {
-  return Math.max(...text.split(' ').map((word) => textWidth(word, fontSize, bold)));
+export function widestWordWidth(text: string, fontSize: number, bold = false): number {
+  return Math.max(...text.split(' ').map((word) => estimateTextWidth(word, fontSize, bold)));
 }

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
-import { type FontName, printableText } from './fonts.ts';
-import { inDrawingOrder } from './visible-text.ts';
+import { type FontName, toPrintableText } from './fonts.ts';
+import { splitInDrawingOrder } from './visible-text.ts';
 
 /** The font size for measuring: large, so that rounding does not affect a width. */
 const MEASURING_SIZE = 1000;
@@ -26,7 +26,9 @@ export class Typesetter {
   /** Returns the width of a text in ems. */
   width(text: string, name: FontName): number {
     this.document.font(name).fontSize(MEASURING_SIZE);
-    const parts = inDrawingOrder(printableText(text, name)).map((part) => this.document.widthOfString(part));
+    const parts = splitInDrawingOrder(toPrintableText(text, name)).map((part) =>
+      this.document.widthOfString(part),
+    );
     return parts.reduce((sum, width) => sum + width, 0) / MEASURING_SIZE;
   }
 
@@ -35,13 +37,13 @@ export class Typesetter {
     text: string,
     { x, y, font, size, color }: { x: number; y: number; font: FontName; size: number; color: string },
   ) {
-    const visible = printableText(text, font);
+    const visible = toPrintableText(text, font);
     if (visible === '') return;
     const { document } = this;
     document.font(font).fontSize(size).fillColor(color);
     let from = x;
     // ActualText with the typed order is not needed: PDF readers reorder letters that are drawn from right to left.
-    for (const part of inDrawingOrder(visible)) {
+    for (const part of splitInDrawingOrder(visible)) {
       document.text(part, from, y, { lineBreak: false });
       from += document.widthOfString(part);
     }

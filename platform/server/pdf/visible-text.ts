@@ -9,7 +9,7 @@ const JOINERS = new Set(['\u200c', '\u200d']);
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Returns the visible characters of a text. */
-export const visibleText = (text: string): string =>
+export const toVisibleText = (text: string): string =>
   text.replace(INVISIBLE, (char) => (JOINERS.has(char) && RIGHT_TO_LEFT.test(text) ? char : ''));
 
 /** Returns whether a part of a text is read from right to left. */
@@ -33,7 +33,7 @@ interface Run {
  * Returns the parts of a line in the order in which they are drawn from left to right. A part in a right-to-left script
  * keeps the typed order of its letters, because the font reverses and joins them.
  */
-export function inDrawingOrder(line: string): string[] {
+export function splitInDrawingOrder(line: string): string[] {
   if (!isRightToLeft(line)) return [line];
   const runs = runsOf(line);
   const deepest = Math.max(...runs.map(({ level }) => level));

@@ -28,7 +28,7 @@ const ANYWHERE = sql`null::text[]`;
  * log, notifications, mails, webhook deliveries, stored replies (ADR 0045). Texts that also identify another person of
  * the company stay, such as the name of a namesake or a shared phone.
  */
-export async function eraseTexts(trx: Db, forgotten: TextsToErase): Promise<void> {
+export async function erasePersonalTexts(trx: Db, forgotten: TextsToErase): Promise<void> {
   const { company_id, instead } = forgotten;
   const addresses = (forgotten.addresses ?? []).map((address) => address.toLowerCase());
   const own = await ownOf(trx, company_id, forgotten.texts);

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { pictureOf } from '#platform/shared/access/avatars.ts';
+import { parseProfilePicture } from '#platform/shared/access/avatars.ts';
 import { storeMailboxDigest } from '../auth/mailbox-digest.ts';
 import type { TenantTx } from '../db/tenant.ts';
-import { phrases } from '../i18n/server-i18n.ts';
-import { allowTextErasure, eraseTexts } from './erase-texts.ts';
+import { getServerI18n } from '../i18n/server-i18n.ts';
+import { allowTextErasure, erasePersonalTexts } from './erase-texts.ts';
 
 /** A user who was made anonymous. */
 export interface ErasedUser {
@@ -28,7 +28,7 @@ export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Pr
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (user.email !== '') await storeMailboxDigest(tx, secretKey, user.email);
-  const name = phrases(user.lang)._(msg`Former user ${id}`);
+  const name = getServerI18n(user.lang)._(msg`Former user ${id}`);
   await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
     email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,
     totp_last_step = null, notification_mails = default, monthly_report_at = null, weekly_roots_at = null, lang = default, updated_at = now_utc()
@@ -40,8 +40,8 @@ export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Pr
   await sql`update events set data = data
     where company_id = ${company_id} and ${id} in (actor_user_id, stands_in_for_user_id)`.execute(trx);
   await sql`update audit_events set data = data where ${id} in (actor_user_id, subject_user_id)`.execute(trx);
-  await eraseTexts(trx, { company_id, texts: known, instead: name, addresses });
-  const picture = pictureOf(user.profile_picture);
+  await erasePersonalTexts(trx, { company_id, texts: known, instead: name, addresses });
+  const picture = parseProfilePicture(user.profile_picture);
   return { id, name, pictureKey: picture.kind === 'upload' ? picture.key : null };
 }
 

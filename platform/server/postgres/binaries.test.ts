@@ -1,26 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { completeBinaries, findBinaries, requireLoader } from './binaries.ts';
-import { temporaryFolder } from './postgres.test-support.ts';
+import { completeBinaries, findPostgresBinaries, requireLibcLoader } from './binaries.ts';
+import { createTemporaryFolder } from './postgres.test-support.ts';
 import { findTool } from './tools.ts';
 
 it('finds the installed package and reads its major version', () => {
-  const found = findBinaries();
+  const found = findPostgresBinaries();
   expect(found.major).toBe(18);
   expect(found.version.startsWith('18.')).toBe(true);
 });
 
 it('says on a system with musl what to do', () => {
   const missing = () => false;
-  expect(() => requireLoader('linux-x64', missing)).toThrow(/needs glibc.*Alpine.*Debian.*DATABASE_URL/);
-  expect(() => requireLoader('linux-arm64', missing)).toThrow('/lib/ld-linux-aarch64.so.1');
-  expect(() => requireLoader('linux-x64', () => true)).not.toThrow();
-  expect(() => requireLoader('darwin-arm64', missing)).not.toThrow();
+  expect(() => requireLibcLoader('linux-x64', missing)).toThrow(/needs glibc.*Alpine.*Debian.*DATABASE_URL/);
+  expect(() => requireLibcLoader('linux-arm64', missing)).toThrow('/lib/ld-linux-aarch64.so.1');
+  expect(() => requireLibcLoader('linux-x64', () => true)).not.toThrow();
+  expect(() => requireLibcLoader('darwin-arm64', missing)).not.toThrow();
 });
 
 it('makes programs executable that lost the right to be run', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'bin'));
   for (const program of ['initdb', 'postgres'])
     writeFileSync(join(folder, 'bin', program), '', { mode: 0o644 });

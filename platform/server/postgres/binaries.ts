@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { chmod, cp, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { errorText } from '../errors.ts';
+import { readErrorProperty } from '../errors.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** A PostgreSQL installation; `folder` contains `bin`, `lib` and `share`. */
-export interface Binaries {
+export interface PostgresBinaries {
   folder: string;
   major: number;
   version: string;
@@ -23,7 +23,7 @@ const loaders: Record<string, string> = {
 };
 
 /** Finds the PostgreSQL that npm installed for this platform. `packageFolder` replaces the search in tests. */
-export function findBinaries(packageFolder = findPackage()): Binaries {
+export function findPostgresBinaries(packageFolder = findPackage()): PostgresBinaries {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(packageFolder, 'package.json'), 'utf8'),
   );
@@ -31,7 +31,10 @@ export function findBinaries(packageFolder = findPackage()): Binaries {
 }
 
 /** Refuses a system whose C library the binaries cannot use, because the kernel itself only reports "not found". */
-export function requireLoader(platform = `${process.platform}-${process.arch}`, exists = existsSync): void {
+export function requireLibcLoader(
+  platform = `${process.platform}-${process.arch}`,
+  exists = existsSync,
+): void {
   const loader = loaders[platform];
   if (loader === undefined || exists(loader)) return;
   throw new DatabaseStartError(
@@ -45,7 +48,10 @@ export function requireLoader(platform = `${process.platform}-${process.arch}`, 
  * and creates them in a postinstall script, which npm 11 and `--ignore-scripts` do not run. If the package's folder is
  * read-only, a copy in `copyInto` is completed instead.
  */
-export async function completeBinaries(binaries: Binaries, copyInto: string): Promise<Binaries> {
+export async function completeBinaries(
+  binaries: PostgresBinaries,
+  copyInto: string,
+): Promise<PostgresBinaries> {
   try {
     await complete(binaries.folder);
     return binaries;
@@ -58,7 +64,7 @@ export async function completeBinaries(binaries: Binaries, copyInto: string): Pr
 }
 
 /** Copies the binaries to where another user may read them; an existing copy of the same version is reused. */
-export async function copyBinaries(binaries: Binaries, into: string): Promise<Binaries> {
+export async function copyBinaries(binaries: PostgresBinaries, into: string): Promise<PostgresBinaries> {
   const folder = join(into, `postgres-${binaries.version}-program`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`;
@@ -107,5 +113,5 @@ async function complete(folder: string): Promise<void> {
 }
 
 function isRefusal(error: unknown): boolean {
-  return ['EACCES', 'EPERM', 'EROFS'].includes(errorText(error, 'code'));
+  return ['EACCES', 'EPERM', 'EROFS'].includes(readErrorProperty(error, 'code'));
 }

@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { errorText } from '../errors.ts';
+import { readErrorProperty } from '../errors.ts';
 import { runProgram } from './run-program.ts';
 import { changeOwner, type SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -30,7 +30,7 @@ export interface NewCluster {
 }
 
 /** The embedded server sorts by code point: its ICU is old, and a changed sort order corrupts indexes. */
-export const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+export const builtinLocaleArguments = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /**
  * Returns whether the directory contains a cluster that this PostgreSQL can open. Throws if it contains something else,
@@ -57,7 +57,7 @@ function namesIn(cluster: string): string[] {
   try {
     return readdirSync(cluster);
   } catch (error) {
-    const code = errorText(error, 'code');
+    const code = readErrorProperty(error, 'code');
     if (code === 'ENOENT') return [];
     if (code !== 'EACCES') throw error;
     const { uid } = statSync(cluster);

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCluster } from './cluster.ts';
-import { type Connection, socketUrl } from './embedded-postgres.ts';
+import { type PostgresConnection, socketUrl } from './embedded-postgres.ts';
 import { startServerProcess } from './server-process.ts';
 import { changeOwner, chooseSpawnUser } from './spawn-user.ts';
 
 export interface DebianPostgres {
   major: number;
-  connection: Connection;
+  connection: PostgresConnection;
   /**
    * A URL in the form of DATABASE_URL. Its user owns the database and is no superuser, as on a managed server; the user
    * may create roles, as an operator who sets up the product's own role may.
@@ -21,7 +21,7 @@ export interface DebianPostgres {
 const installed = '/usr/lib/postgresql';
 
 /** Returns the major versions of PostgreSQL that Debian's packages installed on this machine, oldest first. */
-export function debianVersions(): number[] {
+export function listDebianVersions(): number[] {
   if (!existsSync(installed)) return [];
   return readdirSync(installed)
     .map(Number)
@@ -32,7 +32,7 @@ export function debianVersions(): number[] {
 /**
  * Starts a throwaway server from Debian's packages, so that tests can check the documented behaviour of DATABASE_URL.
  */
-export async function startDebianPostgres(major = debianVersions()[0]): Promise<DebianPostgres> {
+export async function startDebianPostgres(major = listDebianVersions()[0]): Promise<DebianPostgres> {
   if (major === undefined) throw new Error(`No PostgreSQL below ${installed}: apt-get install postgresql`);
   const bin = join(installed, String(major), 'bin');
   const folder = await mkdtemp(join(tmpdir(), 'ponuda-debian-'));

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import {
-  copyOfPackage,
-  query,
-  startInstance,
-  temporaryFolder,
-  withDatabase,
+  copyPostgresPackage,
+  createTemporaryFolder,
+  prepareDataFolder,
+  runQuery,
+  startPostgresInstance,
 } from './postgres.test-support.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -21,23 +21,23 @@ async function start(options: EmbeddedPostgresOptions) {
 
 describe('the embedded PostgreSQL', () => {
   it('prepares an empty folder on the first start and keeps the data for the next', async () => {
-    const dataDir = join(temporaryFolder(), 'data');
+    const dataDir = join(createTemporaryFolder(), 'data');
     const messages: string[] = [];
     const progress = (line: string) => messages.push(line);
     const first = await start({ dataDir, progress });
-    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await runQuery(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
     expect(messages).toEqual(['Preparing the database (first start).']);
 
     const later = await start({ dataDir, progress });
-    expect(await query(later.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await runQuery(later.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     expect(messages).toHaveLength(1);
   });
 
   it('writes durably, checks its pages, and sorts and folds letters without ICU', async () => {
-    const database = await startEmbeddedPostgres({ dataDir: temporaryFolder() });
+    const database = await startEmbeddedPostgres({ dataDir: createTemporaryFolder() });
     onTestFinished(() => database.stop());
-    const [row] = await query(
+    const [row] = await runQuery(
       database.url,
       `SELECT current_setting('fsync') fsync, current_setting('synchronous_commit') commit,
         current_setting('data_checksums') checksums, current_setting('server_encoding') encoding,
@@ -56,42 +56,42 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('brings the extensions the product searches with', async () => {
-    const database = await start({ dataDir: await withDatabase(temporaryFolder()) });
-    await query(
+    const database = await start({ dataDir: await prepareDataFolder(createTemporaryFolder()) });
+    await runQuery(
       database.url,
       'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; CREATE EXTENSION btree_gist',
     );
-    expect(await query(database.url, "SELECT unaccent('šćž') AS plain")).toEqual([{ plain: 'scz' }]);
+    expect(await runQuery(database.url, "SELECT unaccent('šćž') AS plain")).toEqual([{ plain: 'scz' }]);
   });
 
   it('listens on a socket in a folder that is closed to others, and on no port', async () => {
-    const database = await start({ dataDir: await withDatabase(temporaryFolder()) });
+    const database = await start({ dataDir: await prepareDataFolder(createTemporaryFolder()) });
     expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
-    expect(await query(database.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await runQuery(database.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
   it('works below a path with spaces and č', async () => {
-    const dataDir = join(temporaryFolder({ name: 'moja fascikla č ć-' }), 'podaci, "novi"');
+    const dataDir = join(createTemporaryFolder({ name: 'moja fascikla č ć-' }), 'podaci, "novi"');
     const first = await start({ dataDir });
     expect(first.connection.host.startsWith(dataDir)).toBe(true);
-    expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await runQuery(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('puts the socket elsewhere when the path is too long for one', async () => {
-    const dataDir = join(temporaryFolder(), 'č'.repeat(60));
-    const database = await start({ dataDir: await withDatabase(dataDir) });
+    const dataDir = join(createTemporaryFolder(), 'č'.repeat(60));
+    const database = await start({ dataDir: await prepareDataFolder(dataDir) });
     expect(database.connection.host).toMatch(/^\/tmp\/ponuda-[0-9a-f]{16}$/);
-    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await runQuery(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.stop();
     expect(() => statSync(database.connection.host)).toThrow('ENOENT');
   });
 
   it('takes settings that replace its own', async () => {
     const database = await start({
-      dataDir: await withDatabase(temporaryFolder()),
+      dataDir: await prepareDataFolder(createTemporaryFolder()),
       settings: { work_mem: '3MB', jit: 'on' },
     });
-    const rows = await query(
+    const rows = await runQuery(
       database.url,
       "SELECT current_setting('work_mem') mem, current_setting('jit') jit",
     );
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('may be stopped twice, says that it ended, and leaves no process and no socket', async () => {
-    const dataDir = await withDatabase(temporaryFolder());
+    const dataDir = await prepareDataFolder(createTemporaryFolder());
     const database = await start({ dataDir });
     await Promise.all([database.stop(), database.stop()]);
     expect(await database.ended).toBe('exit code 0');
@@ -109,7 +109,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('says what the server said when it does not start', async () => {
     const failed = startEmbeddedPostgres({
-      dataDir: await withDatabase(temporaryFolder()),
+      dataDir: await prepareDataFolder(createTemporaryFolder()),
       fast: true,
       settings: { shared_buffers: 'many' },
     });
@@ -118,35 +118,35 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('begins again when the first start was interrupted', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     execFileSync('mkdir', [join(dataDir, 'postgres.unfinished-Ab12')]);
     const database = await start({ dataDir });
-    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await runQuery(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(readdirSync(dataDir).some((name) => name.includes('unfinished'))).toBe(false);
   });
 
   it('mends the links between libraries that npm cannot deliver', async () => {
-    const packageFolder = copyOfPackage(temporaryFolder(), { links: false });
-    const database = await start({ dataDir: temporaryFolder(), packageFolder });
-    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const packageFolder = copyPostgresPackage(createTemporaryFolder(), { links: false });
+    const database = await start({ dataDir: createTemporaryFolder(), packageFolder });
+    expect(await runQuery(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(statSync(join(packageFolder, 'native/lib/libpq.so.5')).isFile()).toBe(true);
   });
 });
 
 describe('data it cannot open', () => {
   it('of another major version is left alone, with a way out', async () => {
-    const dataDir = await withDatabase(temporaryFolder());
+    const dataDir = await prepareDataFolder(createTemporaryFolder());
     await (await start({ dataDir })).stop();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     const failed = startEmbeddedPostgres({ dataDir });
     await expect(failed).rejects.toThrow(/written by PostgreSQL 17.*brings PostgreSQL 18.*pg_dump.*DATA_DIR/);
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
     const restarted = await start({ dataDir });
-    expect(await query(restarted.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await runQuery(restarted.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('that is something else is left alone', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     execFileSync('mkdir', [join(dataDir, 'postgres')]);
     writeFileSync(join(dataDir, 'postgres/letter.txt'), 'Dear Ana');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -158,21 +158,21 @@ describe('data it cannot open', () => {
 
 describe('a second start', () => {
   it('in the same process is refused and does not disturb the first', async () => {
-    const dataDir = await withDatabase(temporaryFolder());
+    const dataDir = await prepareDataFolder(createTemporaryFolder());
     const first = await start({ dataDir });
     first.announce('http://localhost:3000');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       `Ponuda already runs on ${dataDir}: process ${process.pid}, http://localhost:3000.`,
     );
-    expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await runQuery(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('in another process says who runs and where', async () => {
-    const dataDir = await withDatabase(temporaryFolder());
-    const running = await startInstance({ dataDir, address: 'http://localhost:4321' });
+    const dataDir = await prepareDataFolder(createTemporaryFolder());
+    const running = await startPostgresInstance({ dataDir, address: 'http://localhost:4321' });
     expect(running.answer.started?.pid).toBeGreaterThan(0);
-    const second = await startInstance({ dataDir });
+    const second = await startPostgresInstance({ dataDir });
     expect(second.answer.refused).toContain(`process ${running.pid}, http://localhost:4321.`);
-    expect(await query(running.answer.started?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await runQuery(running.answer.started?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });

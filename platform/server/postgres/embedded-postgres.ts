@@ -1,13 +1,19 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorText } from '../errors.ts';
-import { type Binaries, completeBinaries, copyBinaries, findBinaries, requireLoader } from './binaries.ts';
-import { builtinLocale, createCluster, databaseName, hasCluster } from './cluster.ts';
+import { readErrorProperty } from '../errors.ts';
+import {
+  completeBinaries,
+  copyBinaries,
+  findPostgresBinaries,
+  type PostgresBinaries,
+  requireLibcLoader,
+} from './binaries.ts';
+import { builtinLocaleArguments, createCluster, databaseName, hasCluster } from './cluster.ts';
 import { type InstanceLock, lockInstance } from './instance-lock.ts';
 import { waitForKernelLock } from './kernel-lock.ts';
 import { removeStalePidFile, stopOrphan } from './orphan.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { serverOptions } from './settings.ts';
+import { buildServerOptions } from './settings.ts';
 import { makeSocketDir, removeSocketDir } from './socket-dir.ts';
 import { changeOwner, chooseSpawnUser, type SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -29,7 +35,7 @@ export interface EmbeddedPostgresOptions {
   packageFolder?: string;
 }
 
-export interface Connection {
+export interface PostgresConnection {
   host: string;
   port: number;
   user: string;
@@ -37,7 +43,7 @@ export interface Connection {
 }
 
 export interface EmbeddedPostgres {
-  connection: Connection;
+  connection: PostgresConnection;
   /** The address of `connection` in the form of DATABASE_URL. */
   url: string;
   pid: number;
@@ -53,8 +59,8 @@ export interface EmbeddedPostgres {
  * Throws `DatabaseStartError` with a message for people.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const found = findBinaries(options.packageFolder);
-  requireLoader();
+  const found = findPostgresBinaries(options.packageFolder);
+  requireLibcLoader();
   const dataDir = openDataDir(options.dataDir);
   const lock = await lockInstance(dataDir);
   try {
@@ -74,7 +80,7 @@ async function startLocked(
     settings = {},
     fast = false,
   }: EmbeddedPostgresOptions,
-  found: Binaries,
+  found: PostgresBinaries,
   lock: InstanceLock,
 ): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres');
@@ -88,7 +94,7 @@ async function startLocked(
   } else {
     progress('Preparing the database (first start).');
     const statements = [`CREATE DATABASE ${databaseName}`];
-    const made = createCluster({ cluster, bin, user, locale: builtinLocale, statements, fast });
+    const made = createCluster({ cluster, bin, user, locale: builtinLocaleArguments, statements, fast });
     meanwhile();
     await made;
   }
@@ -98,7 +104,7 @@ async function startLocked(
     cluster,
     bin,
     user,
-    options: serverOptions({ ...settings, ...socket }, fast),
+    options: buildServerOptions({ ...settings, ...socket }, fast),
     lockPrefix,
     log,
     progress,
@@ -115,13 +121,18 @@ function openDataDir(given: string): string {
     return realpathSync(given);
   } catch (error) {
     throw new DatabaseStartError(
-      `The data folder ${given} cannot be used (${errorText(error, 'code')}). Let this user write ` +
+      `The data folder ${given} cannot be used (${readErrorProperty(error, 'code')}). Let this user write ` +
         'to it, or set DATA_DIR to another folder.',
     );
   }
 }
 
-async function chooseUser(found: Binaries, dataDir: string, cluster: string, needsPasswdEntry: boolean) {
+async function chooseUser(
+  found: PostgresBinaries,
+  dataDir: string,
+  cluster: string,
+  needsPasswdEntry: boolean,
+) {
   let binaries = await completeBinaries(found, dataDir);
   const choose = (): SpawnUser | undefined =>
     chooseSpawnUser({ postgres: join(binaries.folder, 'bin/postgres'), dataDir, cluster, needsPasswdEntry });
@@ -164,6 +175,6 @@ function handle(server: ServerProcess, socketDir: string, lock: InstanceLock): E
  * Returns the URL of a connection over a socket. The host of a URL cannot be a path, so the socket's folder is in the
  * query, as libpq and pg read it.
  */
-export function socketUrl({ host, port, user, database }: Connection): string {
+export function socketUrl({ host, port, user, database }: PostgresConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { expect, it } from 'vitest';
 import { lockInstance } from './instance-lock.ts';
-import { temporaryFolder } from './postgres.test-support.ts';
-import { processIdentity } from './processes.ts';
+import { createTemporaryFolder } from './postgres.test-support.ts';
+import { getProcessIdentity } from './processes.ts';
 
 it('refuses the second and names the first, with its address once that is known', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const lock = await lockInstance(dataDir);
   await expect(lockInstance(dataDir)).rejects.toThrow(`process ${process.pid}, still starting`);
   lock.announce('http://localhost:3000');
@@ -18,7 +18,7 @@ it('refuses the second and names the first, with its address once that is known'
 });
 
 it('is free again after the release, and a late announcement does not take it back', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const lock = await lockInstance(dataDir);
   lock.release();
   lock.announce('http://localhost:3000');
@@ -27,16 +27,16 @@ it('is free again after the release, and a late announcement does not take it ba
 });
 
 it('passes over a process that is gone, even when its number is in use again', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   writeFileSync(join(dataDir, `instance-${process.ppid}-1.json`), '{"ready":true}');
-  expect(processIdentity(process.ppid)).not.toBe('1');
+  expect(getProcessIdentity(process.ppid)).not.toBe('1');
   (await lockInstance(dataDir)).release();
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
 it('lets exactly one of many through that start in the same instant', async () => {
-  const dataDir = temporaryFolder();
-  const folder = temporaryFolder();
+  const dataDir = createTemporaryFolder();
+  const folder = createTemporaryFolder();
   const input = fileURLToPath(new URL('instance-lock.ts', import.meta.url));
   await build({ input, platform: 'node', logLevel: 'warn', output: { file: join(folder, 'lock.mjs') } });
   writeFileSync(join(folder, 'contender.mjs'), contender);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processIdentity } from './processes.ts';
+import { getProcessIdentity } from './processes.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface InstanceLock {
@@ -27,7 +27,7 @@ const claimName = /^instance-(\d+)-([\w-]+)\.json$/;
  * at once could each remove the other's fresh one; here only the file of a dead process is removed.
  */
 export async function lockInstance(dataDir: string): Promise<InstanceLock> {
-  const own = `instance-${process.pid}-${processIdentity(process.pid) ?? 'unknown'}.json`;
+  const own = `instance-${process.pid}-${getProcessIdentity(process.pid) ?? 'unknown'}.json`;
   for (;;) {
     if (readdirSync(dataDir).includes(own)) throw refusal(dataDir, readClaim(dataDir, own, process.pid));
     write(dataDir, own, { ready: false });
@@ -68,7 +68,7 @@ function livingClaims(dataDir: string): Claim[] {
   return readdirSync(dataDir).flatMap((file) => {
     const [, pid, mark] = claimName.exec(file) ?? [];
     if (pid === undefined) return [];
-    if (processIdentity(Number(pid)) === mark) return [readClaim(dataDir, file, Number(pid))];
+    if (getProcessIdentity(Number(pid)) === mark) return [readClaim(dataDir, file, Number(pid))];
     rmSync(join(dataDir, file), { force: true });
     return [];
   });

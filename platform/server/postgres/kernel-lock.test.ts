@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { waitForKernelLock } from './kernel-lock.ts';
-import { temporaryFolder } from './postgres.test-support.ts';
+import { createTemporaryFolder } from './postgres.test-support.ts';
 import { findTool } from './tools.ts';
 
 const hasLocks = process.platform === 'linux' && findTool('flock') !== undefined;
 
 it.runIf(hasLocks)('refuses while a server that cannot be seen holds it', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const [program = '', ...options] = await waitForKernelLock(dataDir, 0);
   const holder = spawn(program, [...options, '/bin/sh', '-c', 'echo held; exec sleep 60']);
   onTestFinished(() => void holder.kill());

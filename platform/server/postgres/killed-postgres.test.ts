@@ -5,25 +5,29 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import {
-  copyOfPackage,
-  type Instance,
-  query,
-  startInstance,
-  temporaryFolder,
-  until,
-  withDatabase,
+  copyPostgresPackage,
+  createTemporaryFolder,
+  type PostgresInstance,
+  pollUntil,
+  prepareDataFolder,
+  runQuery,
+  startPostgresInstance,
 } from './postgres.test-support.ts';
-import { postgresProcessesIn, processIdentity } from './processes.ts';
+import { findPostgresProcesses, getProcessIdentity } from './processes.ts';
 
 /** Starts a database in a separate process and adds a row. */
 async function runningInstance(
   dataDir: string,
   options: { packageFolder?: string } = {},
-): Promise<Instance & { server: { url: string; pid: number } }> {
-  const instance = await startInstance({ dataDir: await withDatabase(dataDir), fast: false, ...options });
+): Promise<PostgresInstance & { server: { url: string; pid: number } }> {
+  const instance = await startPostgresInstance({
+    dataDir: await prepareDataFolder(dataDir),
+    fast: false,
+    ...options,
+  });
   const server = instance.answer.started;
   if (server === undefined) throw new Error(instance.answer.refused);
-  await query(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await runQuery(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   return { ...instance, server };
 }
 
@@ -35,37 +39,37 @@ async function restart(dataDir: string, options: { packageFolder?: string } = {}
     ...options,
   });
   onTestFinished(() => database.stop());
-  expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  expect(await runQuery(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   return { ...database, said };
 }
 
 it('starts again at once after kill -9 of Node alone, with one server and all the data', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const instance = await runningInstance(dataDir);
   process.kill(instance.pid, 'SIGKILL');
   const database = await restart(dataDir);
-  expect(processIdentity(instance.server.pid)).toBeUndefined();
-  expect(postgresProcessesIn(join(dataDir, 'postgres'))).toContain(database.pid);
+  expect(getProcessIdentity(instance.server.pid)).toBeUndefined();
+  expect(findPostgresProcesses(join(dataDir, 'postgres'))).toContain(database.pid);
 });
 
 it.runIf(process.platform === 'linux')('does not outlive a Node that was killed', async () => {
-  const instance = await runningInstance(temporaryFolder());
+  const instance = await runningInstance(createTemporaryFolder());
   process.kill(instance.pid, 'SIGKILL');
-  await until('the server ends by itself', () => processIdentity(instance.server.pid) === undefined);
+  await pollUntil('the server ends by itself', () => getProcessIdentity(instance.server.pid) === undefined);
 });
 
 it('does not outlive a Node that left without stopping it', async () => {
-  const dataDir = await withDatabase(temporaryFolder());
-  const instance = await startInstance({ dataDir }, { exitAtOnce: true });
+  const dataDir = await prepareDataFolder(createTemporaryFolder());
+  const instance = await startPostgresInstance({ dataDir }, { exitAtOnce: true });
   const pid = instance.answer.started?.pid ?? 0;
   expect(pid).toBeGreaterThan(0);
-  await until('the server ends by itself', () => processIdentity(pid) === undefined);
+  await pollUntil('the server ends by itself', () => getProcessIdentity(pid) === undefined);
 });
 
 it('starts again after kill -9 of everything, with all the data', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const instance = await runningInstance(dataDir);
-  const servers = postgresProcessesIn(join(dataDir, 'postgres'));
+  const servers = findPostgresProcesses(join(dataDir, 'postgres'));
   expect(servers).toContain(instance.server.pid);
   // The server first: once Node is dead, the kernel tells the server to shut down, and it removes its pid file.
   execFileSync('/bin/sh', ['-c', `kill -9 ${[...servers, instance.pid].join(' ')} || true`], {
@@ -77,7 +81,7 @@ it('starts again after kill -9 of everything, with all the data', async () => {
 
 it('says that the server ended when somebody kills it', async () => {
   const database = await startEmbeddedPostgres({
-    dataDir: await withDatabase(temporaryFolder()),
+    dataDir: await prepareDataFolder(createTemporaryFolder()),
     fast: true,
   });
   onTestFinished(() => database.stop());
@@ -86,32 +90,32 @@ it('says that the server ended when somebody kills it', async () => {
 });
 
 it('stops an orphan that works in the data directory', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   // The binaries are copied to where the owner of the data may read them, because the project may be in root's home.
-  const packageFolder = copyOfPackage(temporaryFolder());
+  const packageFolder = copyPostgresPackage(createTemporaryFolder());
   await stopped(await runningInstance(dataDir, { packageFolder }));
   // A server without a living Ponuda process, as it remains on systems whose kernel sends no signal when a parent dies.
   const cluster = join(dataDir, 'postgres');
   const orphan = await startOrphan(cluster, packageFolder);
   const database = await restart(dataDir, { packageFolder });
   expect(database.said).toEqual(['Stopping the database server that an earlier run left behind.']);
-  expect(processIdentity(orphan)).toBeUndefined();
+  expect(getProcessIdentity(orphan)).toBeUndefined();
 });
 
 it('lets a stranger live whose process id stands in the note of a killed server', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   await stopped(await runningInstance(dataDir));
   const stranger = spawn('sleep', ['60']);
   onTestFinished(() => void stranger.kill());
   leaveNote(dataDir, stranger.pid ?? 0);
   await restart(dataDir);
-  expect(processIdentity(stranger.pid ?? 0)).toBeDefined();
+  expect(getProcessIdentity(stranger.pid ?? 0)).toBeDefined();
 });
 
 it.runIf(process.platform === 'linux')(
   'starts while the killed server is still listed as a zombie',
   async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     await stopped(await runningInstance(dataDir));
     const zombie = await makeZombie();
     leaveNote(dataDir, zombie);
@@ -129,13 +133,13 @@ async function makeZombie(): Promise<number> {
     parent.stdout.once('data', (text) => resolve(Number(text)));
   });
   const nameOf = (id: number | undefined) => readFileSync(`/proc/${id}/comm`, 'utf8').trim();
-  await until('the parent is no shell any more', () => nameOf(parent.pid) === 'sleep');
+  await pollUntil('the parent is no shell any more', () => nameOf(parent.pid) === 'sleep');
   process.kill(pid, 'SIGKILL');
-  await until('the process is a zombie', () => processIdentity(pid) === undefined);
+  await pollUntil('the process is a zombie', () => getProcessIdentity(pid) === undefined);
   return pid;
 }
 
-async function stopped(instance: Instance): Promise<void> {
+async function stopped(instance: PostgresInstance): Promise<void> {
   instance.child.kill('SIGTERM');
   await instance.ended;
 }
@@ -166,6 +170,9 @@ async function startOrphan(cluster: string, packageFolder: string): Promise<numb
     gid,
   });
   const note = join(cluster, 'postmaster.pid');
-  await until('the orphan is ready', () => existsSync(note) && readFileSync(note, 'utf8').includes('ready'));
+  await pollUntil(
+    'the orphan is ready',
+    () => existsSync(note) && readFileSync(note, 'utf8').includes('ready'),
+  );
   return orphan.pid ?? 0;
 }

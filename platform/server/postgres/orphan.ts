@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { postgresProcessesIn } from './processes.ts';
+import { findPostgresProcesses } from './processes.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** Signals to stop a server, from graceful to immediate, with the time that each gets. */
@@ -18,14 +18,14 @@ const attempts: [NodeJS.Signals, number][] = [
  */
 export async function stopOrphan(cluster: string, progress: (line: string) => void): Promise<void> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return;
-  let left = postgresProcessesIn(cluster);
+  let left = findPostgresProcesses(cluster);
   if (left.length > 0) progress('Stopping the database server that an earlier run left behind.');
   for (const [signal, patienceMs] of attempts) {
     for (const pid of left) send(pid, signal);
     const deadline = Date.now() + patienceMs;
     while (left.length > 0 && Date.now() < deadline) {
       await pause(20);
-      left = postgresProcessesIn(cluster);
+      left = findPostgresProcesses(cluster);
     }
   }
   if (left.length > 0) {

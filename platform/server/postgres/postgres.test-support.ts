@@ -17,13 +17,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { build } from 'rolldown';
 import { onTestFinished } from 'vitest';
-import { findBinaries } from './binaries.ts';
+import { findPostgresBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const runsAsRoot = process.getuid?.() === 0;
 
 /** Creates a folder that is deleted after the test. Other users may enter it unless it is `closed`, as /root is. */
-export function temporaryFolder({ name = 'ponuda test-', closed = false, uid = -1 } = {}): string {
+export function createTemporaryFolder({ name = 'ponuda test-', closed = false, uid = -1 } = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   if (!closed) chmodSync(folder, 0o755);
   if (uid >= 0) chownSync(folder, uid, uid);
@@ -45,7 +45,7 @@ function preparedCluster(): Promise<string> {
 }
 
 /** Prepares a data folder with the database of an earlier start, for tests that are not about the first start. */
-export async function withDatabase(dataDir: string): Promise<string> {
+export async function prepareDataFolder(dataDir: string): Promise<string> {
   cpSync(await preparedCluster(), join(dataDir, 'postgres'), {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
@@ -54,7 +54,7 @@ export async function withDatabase(dataDir: string): Promise<string> {
 }
 
 /** Polls until the condition holds, however slow the machine is; only the test's timeout limits it. */
-export async function until(name: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+export async function pollUntil(name: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   let timedOut = false;
   onTestFinished(() => {
     timedOut = true;
@@ -66,7 +66,7 @@ export async function until(name: string, condition: () => boolean | Promise<boo
 }
 
 /** Runs one statement over a new connection. */
-export async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+export async function runQuery(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -77,8 +77,8 @@ export async function query(connectionString: string, text: string): Promise<Rec
 }
 
 /** Copies the npm package with the binaries, for tests that damage it or move it to another place. */
-export function copyOfPackage(parent: string, { links = true } = {}): string {
-  const { folder } = findBinaries();
+export function copyPostgresPackage(parent: string, { links = true } = {}): string {
+  const { folder } = findPostgresBinaries();
   const copy = join(parent, 'package');
   cpSync(dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
   // The project itself may have been cloned with a umask that excludes other users.
@@ -87,7 +87,7 @@ export function copyOfPackage(parent: string, { links = true } = {}): string {
   return copy;
 }
 
-export interface Instance {
+export interface PostgresInstance {
   child: ChildProcess;
   pid: number;
   /** The output of the instance: `started` with the database, or `refused` with the message. */
@@ -110,14 +110,19 @@ function bundle(): Promise<string> {
  * Starts a database in a separate Node process, as `npm start` does. Node cannot run our sources, so they are bundled
  * first. `prefix` and `uid` determine the user.
  */
-export async function startInstance(
+export async function startPostgresInstance(
   options: { dataDir: string; packageFolder?: string; address?: string; fast?: boolean },
   { prefix = [] as string[], uid = -1, exitAtOnce = false } = {},
-): Promise<Instance> {
-  const folder = temporaryFolder({ name: 'ponuda-instance-' });
+): Promise<PostgresInstance> {
+  const folder = createTemporaryFolder({ name: 'ponuda-instance-' });
   writeFileSync(join(folder, 'embedded-postgres.mjs'), await bundle());
   writeFileSync(join(folder, 'instance.mjs'), instanceScript);
-  const filled = { packageFolder: dirname(findBinaries().folder), fast: true, exitAtOnce, ...options };
+  const filled = {
+    packageFolder: dirname(findPostgresBinaries().folder),
+    fast: true,
+    exitAtOnce,
+    ...options,
+  };
   const [program = '', ...args] = [
     ...prefix,
     nodeFor(uid, folder),
@@ -135,7 +140,12 @@ export async function startInstance(
     firstLine(child),
     ended.then(() => ['{"refused":"ended without a word"}']),
   ]);
-  return { child, pid: child.pid ?? 0, answer: JSON.parse(line ?? '{}') as Instance['answer'], ended };
+  return {
+    child,
+    pid: child.pid ?? 0,
+    answer: JSON.parse(line ?? '{}') as PostgresInstance['answer'],
+    ended,
+  };
 }
 
 const instanceScript = `

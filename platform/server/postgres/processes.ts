@@ -7,12 +7,12 @@ const isLinux = process.platform === 'linux';
  * Returns a mark that distinguishes a process from a later one with the same id; undefined if no process has this id. A
  * killed process stays listed as a zombie until its parent collects it; a zombie holds no resources and counts as gone.
  */
-export function processIdentity(pid: number): string | undefined {
+export function getProcessIdentity(pid: number): string | undefined {
   return isLinux ? markFromProc(pid) : markFromPs(pid);
 }
 
 /** Returns the ids of the running `postgres` processes whose working directory is `folder`. */
-export function postgresProcessesIn(folder: string): number[] {
+export function findPostgresProcesses(folder: string): number[] {
   return isLinux ? scanProc(realpathSync(folder)) : askLsof(realpathSync(folder));
 }
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
-import { minimalEnvironment } from './tools.ts';
+import { buildMinimalEnvironment } from './tools.ts';
 
 /** Runs one of PostgreSQL's programs to its end, as PostgreSQL's user, with `input` on stdin. */
 export async function runProgram(user: SpawnUser, command: string[], input = ''): Promise<void> {
   const [program = '', ...args] = [...user.prefix, ...command];
-  const child = spawn(program, args, { env: minimalEnvironment(), cwd: '/', ...user.ids });
+  const child = spawn(program, args, { env: buildMinimalEnvironment(), cwd: '/', ...user.ids });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
-import { findTool, minimalEnvironment } from './tools.ts';
+import { buildMinimalEnvironment, findTool } from './tools.ts';
 
 export interface ServerProcess {
   pid: number;
@@ -56,7 +56,7 @@ function spawnServer({ cluster, bin, user, options, lockPrefix, log }: ServerCom
   const server = [join(bin, 'postgres'), '-D', cluster, ...options];
   const [program = '', ...args] = [...user.prefix, ...lockPrefix, ...deathSignal(), ...server];
   const child = spawn(program, args, {
-    env: minimalEnvironment(),
+    env: buildMinimalEnvironment(),
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
     // Ctrl+C is sent to the terminal's whole process group; the database must outlast the last request.

@@ -33,7 +33,7 @@ const fastSettings: Record<string, string> = {
 };
 
 /** Returns the options of the `postgres` program; given settings override ours. */
-export function serverOptions(given: Record<string, string>, fast: boolean): string[] {
+export function buildServerOptions(given: Record<string, string>, fast: boolean): string[] {
   const all = { ...settings, ...(fast ? fastSettings : {}), ...given };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from './postgres.test-support.ts';
+import { createTemporaryFolder } from './postgres.test-support.ts';
 import { fitsSocketPath, makeSocketDir, removeSocketDir } from './socket-dir.ts';
 
 const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
@@ -14,7 +14,7 @@ it.runIf(process.platform === 'linux')('counts bytes, not letters, up to what th
 });
 
 it('removes what an earlier server left in the folder', () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   mkdirSync(join(dataDir, 'run'));
   writeFileSync(join(dataDir, 'run/.s.PGSQL.5432.lock'), '1\n');
   const folder = makeSocketDir(dataDir, owner);
@@ -23,7 +23,7 @@ it('removes what an earlier server left in the folder', () => {
 });
 
 it('uses the same short folder again, but not one that others may write to', () => {
-  const dataDir = join(temporaryFolder(), 'd'.repeat(90));
+  const dataDir = join(createTemporaryFolder(), 'd'.repeat(90));
   const short = makeSocketDir(dataDir, owner);
   onTestFinished(() => removeSocketDir(short));
   writeFileSync(join(short, '.s.PGSQL.5432.lock'), '1\n');

@@ -3,15 +3,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { copyBinaries, findBinaries } from './binaries.ts';
+import { copyBinaries, findPostgresBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import {
-  copyOfPackage,
-  type Instance,
-  query,
+  copyPostgresPackage,
+  createTemporaryFolder,
+  type PostgresInstance,
+  runQuery,
   runsAsRoot,
-  startInstance,
-  temporaryFolder,
+  startPostgresInstance,
 } from './postgres.test-support.ts';
 import { changeOwner, chooseSpawnUser } from './spawn-user.ts';
 import { findTool } from './tools.ts';
@@ -23,9 +23,9 @@ function ownerOfCluster(dataDir: string): number {
   return statSync(join(dataDir, 'postgres')).uid;
 }
 
-async function expectAnswer({ answer }: Instance): Promise<void> {
+async function expectAnswer({ answer }: PostgresInstance): Promise<void> {
   expect(answer.refused).toBeUndefined();
-  expect(await query(answer.started?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(answer.started?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 }
 
 /** Binaries that every user may read, wherever the project itself is. */
@@ -33,7 +33,7 @@ let packageFolder: string;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda package-'));
   chmodSync(folder, 0o755);
-  packageFolder = copyOfPackage(folder);
+  packageFolder = copyPostgresPackage(folder);
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
@@ -42,20 +42,20 @@ async function startTwice(dataDir: string, packageFolder?: string): Promise<void
     const options = { dataDir, fast: true, ...(packageFolder && { packageFolder }) };
     const database = await startEmbeddedPostgres(options);
     onTestFinished(() => database.stop());
-    expect(await query(database.url, `SELECT ${round} AS round`)).toEqual([{ round }]);
+    expect(await runQuery(database.url, `SELECT ${round} AS round`)).toEqual([{ round }]);
     await database.stop();
   }
 }
 
 describe.runIf(runsAsRoot)('as root', () => {
   it('runs as a user without rights where that user may enter', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     await startTwice(dataDir, packageFolder);
     expect(ownerOfCluster(dataDir)).not.toBe(0);
   });
 
   it('works where new files are closed to others', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const before = process.umask(0o077);
     onTestFinished(() => void process.umask(before));
     await startTwice(dataDir, packageFolder);
@@ -63,18 +63,18 @@ describe.runIf(runsAsRoot)('as root', () => {
   });
 
   it.runIf(unshare)('keeps root as the owner of data in a folder nobody else may enter', async () => {
-    const dataDir = join(temporaryFolder({ closed: true }), 'data');
+    const dataDir = join(createTemporaryFolder({ closed: true }), 'data');
     await startTwice(dataDir);
     expect(ownerOfCluster(dataDir)).toBe(0);
   });
 
   it.runIf(unshare)('starts from a project in a folder nobody else may enter', async () => {
-    const home = temporaryFolder({ closed: true });
-    await startTwice(join(home, 'data'), copyOfPackage(home));
+    const home = createTemporaryFolder({ closed: true });
+    await startTwice(join(home, 'data'), copyPostgresPackage(home));
   });
 
   it('follows the data when it was moved to where the other user may not enter, and back', async () => {
-    const parent = temporaryFolder();
+    const parent = createTemporaryFolder();
     const dataDir = join(parent, 'data');
     await startTwice(dataDir, packageFolder);
     chmodSync(parent, 0o700);
@@ -86,7 +86,7 @@ describe.runIf(runsAsRoot)('as root', () => {
   });
 
   it('stays with the owner of the data', async () => {
-    const dataDir = temporaryFolder({ uid: unlisted });
+    const dataDir = createTemporaryFolder({ uid: unlisted });
     await startTwice(dataDir, packageFolder);
     changeOwner({ uid: unlisted, gid: unlisted }, join(dataDir, 'postgres'));
     await startTwice(dataDir, packageFolder);
@@ -94,8 +94,8 @@ describe.runIf(runsAsRoot)('as root', () => {
   });
 
   it('without namespaces asks for a copy of binaries that nobody else may read, and the copy works', async () => {
-    const dataDir = temporaryFolder();
-    const hidden = findBinaries(copyOfPackage(temporaryFolder({ closed: true })));
+    const dataDir = createTemporaryFolder();
+    const hidden = findPostgresBinaries(copyPostgresPackage(createTemporaryFolder({ closed: true })));
     const needs = { dataDir, cluster: join(dataDir, 'postgres'), needsPasswdEntry: true };
     const postgresOf = (folder: string) => join(folder, 'bin/postgres');
     const none = { unshare: undefined };
@@ -108,28 +108,28 @@ describe.runIf(runsAsRoot)('as root', () => {
 
   it('starts as a listed user, with the files owned by that user', async () => {
     const daemon = 1;
-    const dataDir = temporaryFolder({ uid: daemon });
-    await expectAnswer(await startInstance({ dataDir, packageFolder }, { uid: daemon }));
+    const dataDir = createTemporaryFolder({ uid: daemon });
+    await expectAnswer(await startPostgresInstance({ dataDir, packageFolder }, { uid: daemon }));
     expect(ownerOfCluster(dataDir)).toBe(daemon);
   });
 
   it.runIf(unshare)('starts as a user without an entry in /etc/passwd', async () => {
-    const dataDir = temporaryFolder({ uid: unlisted });
-    await expectAnswer(await startInstance({ dataDir, packageFolder }, { uid: unlisted }));
+    const dataDir = createTemporaryFolder({ uid: unlisted });
+    await expectAnswer(await startPostgresInstance({ dataDir, packageFolder }, { uid: unlisted }));
     expect(ownerOfCluster(dataDir)).toBe(unlisted);
   });
 
   it.runIf(unshare)('copies a package that lacks its links and cannot be written to', async () => {
-    const dataDir = temporaryFolder({ uid: unlisted });
-    const packageFolder = copyOfPackage(temporaryFolder(), { links: false });
-    await expectAnswer(await startInstance({ dataDir, packageFolder }, { uid: unlisted }));
+    const dataDir = createTemporaryFolder({ uid: unlisted });
+    const packageFolder = copyPostgresPackage(createTemporaryFolder(), { links: false });
+    await expectAnswer(await startPostgresInstance({ dataDir, packageFolder }, { uid: unlisted }));
     expect(() => statSync(join(packageFolder, 'native/lib/libpq.so.5'))).toThrow('ENOENT');
   });
 
   it('tells an ordinary user that the data is of another user', async () => {
-    const dataDir = temporaryFolder({ uid: unlisted });
+    const dataDir = createTemporaryFolder({ uid: unlisted });
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
-    const { answer } = await startInstance({ dataDir, packageFolder }, { uid: unlisted });
+    const { answer } = await startPostgresInstance({ dataDir, packageFolder }, { uid: unlisted });
     expect(answer.refused).toContain('belongs to another user (number 0)');
     expect(answer.refused).toContain(`chown -R ${unlisted} ${dataDir}`);
   });
@@ -137,20 +137,20 @@ describe.runIf(runsAsRoot)('as root', () => {
 
 describe.runIf(!runsAsRoot)('as an ordinary user', () => {
   it('runs as that user', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     await startTwice(dataDir);
     expect(ownerOfCluster(dataDir)).toBe(process.getuid?.());
   });
 
   it.runIf(unshare)('starts under a number without an entry in /etc/passwd', async () => {
     const prefix = [unshare ?? '', '--user', `--map-user=${unlisted}`, `--map-group=${unlisted}`];
-    await expectAnswer(await startInstance({ dataDir: temporaryFolder() }, { prefix }));
+    await expectAnswer(await startPostgresInstance({ dataDir: createTemporaryFolder() }, { prefix }));
   });
 });
 
 describe('a data folder that cannot be used', () => {
   it('is named', async () => {
-    const letter = join(temporaryFolder(), 'letter.txt');
+    const letter = join(createTemporaryFolder(), 'letter.txt');
     writeFileSync(letter, 'Dear Ana');
     const dataDir = join(letter, 'data');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(

@@ -3,7 +3,7 @@ import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseStartError } from './start-error.ts';
-import { findTool, minimalEnvironment } from './tools.ts';
+import { buildMinimalEnvironment, findTool } from './tools.ts';
 
 /** How PostgreSQL's programs are started: `prefix` precedes the program, `owner` owns its files. */
 export interface SpawnUser {
@@ -12,7 +12,7 @@ export interface SpawnUser {
   owner: { uid: number; gid: number };
 }
 
-export interface SpawnUserNeeds {
+export interface SpawnUserRequirements {
   /** The server's program, which is run as a check. */
   postgres: string;
   /** The existing folder that contains the cluster. */
@@ -30,7 +30,7 @@ export interface SpawnUserNeeds {
  * the process access root's files without being root.
  */
 export function chooseSpawnUser(
-  needs: SpawnUserNeeds,
+  needs: SpawnUserRequirements,
   tools: { unshare: string | undefined } = { unshare: findTool('unshare') },
 ): SpawnUser | undefined {
   const uid = process.getuid?.() ?? 0;
@@ -68,7 +68,7 @@ function giveAllTo(owner: SpawnUser['owner'], path: string): void {
  * Returns the users to try in order: the current owner of the cluster, an unprivileged user, the owner of the data
  * folder.
  */
-function candidates({ cluster, dataDir }: SpawnUserNeeds): { uid: number; gid: number }[] {
+function candidates({ cluster, dataDir }: SpawnUserRequirements): { uid: number; gid: number }[] {
   const owners = [ownerOf(cluster), unprivilegedUser(), ownerOf(dataDir)];
   return owners.filter((ids) => ids !== undefined).filter((ids) => ids.uid !== 0);
 }
@@ -111,7 +111,7 @@ function hasPasswdEntry(): boolean {
 
 function namespaced(
   owner: SpawnUser['owner'],
-  needs: SpawnUserNeeds,
+  needs: SpawnUserRequirements,
   unshare: string | undefined,
 ): SpawnUser | undefined {
   if (unshare === undefined) return undefined;
@@ -122,10 +122,10 @@ function namespaced(
 }
 
 /** Runs the program to find out, because permissions, access lists, namespaces and mount options all matter. */
-function mayRun({ prefix, ids }: SpawnUser, { postgres, dataDir }: SpawnUserNeeds): boolean {
+function mayRun({ prefix, ids }: SpawnUser, { postgres, dataDir }: SpawnUserRequirements): boolean {
   const script = 'cd -- "$1" && exec "$2" -V';
   const [program = '/bin/sh', ...rest] = [...prefix, '/bin/sh', '-c', script, 'sh', dataDir, postgres];
-  const env = minimalEnvironment();
+  const env = buildMinimalEnvironment();
   return spawnSync(program, rest, { env, cwd: '/', stdio: 'ignore', ...ids }).status === 0;
 }
 

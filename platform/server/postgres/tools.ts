@@ -26,6 +26,6 @@ export function findTool(name: string, path = process.env.PATH ?? ''): string | 
  * the operator would change which programs and settings are used, and with LC_ALL=C messages stay in the language in
  * which they are recognised.
  */
-export function minimalEnvironment(): NodeJS.ProcessEnv {
+export function buildMinimalEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

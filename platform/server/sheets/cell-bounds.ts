@@ -1,7 +1,7 @@
 import { ZipError } from '../zip/read-zip.ts';
 import { columnLetters } from './column-letters.ts';
 import type { SheetLimits } from './sheet-limits.ts';
-import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
+import { sheetTooLargeError, tooManyRowsError } from './sheet-refusals.ts';
 
 /**
  * The maximum number of empty rows within an imported sheet: the rows are an array, in which every empty row takes an
@@ -12,7 +12,7 @@ const EMPTY_ROWS_MAX = 20_000;
 const HOLDS_SOMETHING = /<(?:[\w.-]+:)?(?:[vt](?:\s[^<>]*)?>[^<]|f[\s/>])/;
 
 /** Finds the opening tags of an element, whatever their prefix. */
-export function tagsOf(xml: string, names: string) {
+export function matchOpeningTags(xml: string, names: string) {
   return xml.matchAll(new RegExp(`<(?:([\\w.-]+):)?(${names})(?=[\\s/>])`, 'g'));
 }
 
@@ -33,7 +33,7 @@ export interface StoredCell {
  * limits allow, `ZipError` for broken XML. Every tag is read strictly; otherwise this check and the reader of values
  * could place a cell differently.
  */
-export function* storedCells(
+export function* readStoredCells(
   xml: string,
   limits: SheetLimits,
   cellsMax: number,
@@ -47,7 +47,7 @@ export function* storedCells(
   let rows = 0;
   let cells = 0;
   let cellEnd = 0;
-  for (const { index, 0: start, 1: prefix, 2: tag } of tagsOf(xml, 'row|c')) {
+  for (const { index, 0: start, 1: prefix, 2: tag } of matchOpeningTags(xml, 'row|c')) {
     if (index < cellEnd) throw new ZipError('a cell in a cell');
     const { place, empty, end } = readTag(xml, index + start.length);
     if (tag === 'row') {
@@ -71,8 +71,8 @@ export function* storedCells(
     rowNumber = row;
     if (rows > limits.rows) continue;
     cells += 1;
-    if (cells > cellsMax || next.column > limits.columns) throw sheetTooLarge();
-    if (row > limits.rows + EMPTY_ROWS_MAX) throw tooManyRows(row);
+    if (cells > cellsMax || next.column > limits.columns) throw sheetTooLargeError();
+    if (row > limits.rows + EMPTY_ROWS_MAX) throw tooManyRowsError(row);
     yield { row, column: next.column - 1, tag: xml.slice(index, end), inner };
   }
   return rows;

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** Returns the text of a cell without the apostrophe that `csvLines` added. */
-export function withoutFormulaGuard(cell: string): string {
+/** Returns the text of a cell without the apostrophe that `formatCsvLines` added. */
+export function stripFormulaGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
@@ -27,7 +27,10 @@ const QUOTED = /[",;\n\r]/;
  * The library's own protection does not handle a text that begins with apostrophes, which would not read back
  * unchanged.
  */
-export function csvLines(rows: readonly (readonly (string | PlainCell)[])[], delimiter: ';' | ','): string {
+export function formatCsvLines(
+  rows: readonly (readonly (string | PlainCell)[])[],
+  delimiter: ';' | ',',
+): string {
   return stringify([...rows], {
     delimiter,
     record_delimiter: 'windows',
@@ -40,18 +43,18 @@ export function csvLines(rows: readonly (readonly (string | PlainCell)[])[], del
 }
 
 /** Counts the known headings in the first rows of a sheet. */
-export type KnownHeadings = (rows: readonly string[][]) => number;
+export type CountKnownHeadings = (rows: readonly string[][]) => number;
 
 const SEPARATORS = [';', ',', '\t', '|'];
 /** The number of first rows in which headings are searched. */
-export const HEADING_ROWS = 10;
+export const HEADING_SEARCH_ROWS = 10;
 
 /**
  * Reads CSV with the separator in Excel's line `sep=`, which becomes an empty row; else with the separator that yields
  * the most known headings. Quoted cells may contain anything; a row ends with CR, LF or both. Throws `CsvError` for a
  * quoted cell without an end.
  */
-export function parseCsv(text: string, known: KnownHeadings = () => 0): string[][] {
+export function parseCsv(text: string, known: CountKnownHeadings = () => 0): string[][] {
   const source = text.replace(/^\ufeff/, '');
   const [line = '', named] = /^"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i.exec(source) ?? [];
   if (named !== undefined) return [[], ...rowsOf(source.slice(line.length), named)];
@@ -62,7 +65,7 @@ export function parseCsv(text: string, known: KnownHeadings = () => 0): string[]
  * Returns the separator with the most known headings; if no headings are known, the separator that splits most rows
  * into the same number of cells.
  */
-function separatorOf(source: string, known: KnownHeadings): string {
+function separatorOf(source: string, known: CountKnownHeadings): string {
   const tried = SEPARATORS.map((separator) => {
     const rows = firstRows(source, separator);
     return { separator, known: known(rows), alike: alikeIn(rows) };
@@ -82,7 +85,7 @@ function alikeIn(rows: readonly string[][]): number {
 /** Returns the first rows; none if the quotes do not fit the separator. */
 function firstRows(source: string, separator: string): string[][] {
   try {
-    return rowsOf(source, separator, HEADING_ROWS);
+    return rowsOf(source, separator, HEADING_SEARCH_ROWS);
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;

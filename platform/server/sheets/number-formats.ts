@@ -1,5 +1,5 @@
 import type { NumberFormats } from './typed-cell.ts';
-import { attributesOf, elementsOf } from './workbook-parts.ts';
+import { iterateElements, parseAttributes } from './workbook-parts.ts';
 
 /** Tells whether a built-in number format is one of the formats of days and times. */
 const isKnownDay = (id: number) =>
@@ -8,24 +8,24 @@ const isKnownDay = (id: number) =>
 /** Returns how the styles of a workbook format its numbers. */
 export function readNumberFormats(styles: string, workbook: string): NumberFormats {
   const codes = new Map(
-    Array.from(elementsOf(styles, 'numFmt'), ({ tag }) => {
-      const { numFmtId = '', formatCode = '' } = attributesOf(tag);
+    Array.from(iterateElements(styles, 'numFmt'), ({ tag }) => {
+      const { numFmtId = '', formatCode = '' } = parseAttributes(tag);
       return [Number(numFmtId), bare(formatCode)] as const;
     }),
   );
-  const [cells] = elementsOf(styles, 'cellXfs');
-  const formats = Array.from(elementsOf(cells?.inner ?? '', 'xf'), ({ tag }) =>
-    Number(attributesOf(tag).numFmtId ?? 0),
+  const [cells] = iterateElements(styles, 'cellXfs');
+  const formats = Array.from(iterateElements(cells?.inner ?? '', 'xf'), ({ tag }) =>
+    Number(parseAttributes(tag).numFmtId ?? 0),
   );
   const looksLike = (style: number, known: (id: number) => boolean, pattern: RegExp) => {
     const id = formats[style] ?? 0;
     return known(id) || pattern.test(codes.get(id) ?? '');
   };
-  const [settings] = elementsOf(workbook, 'workbookPr');
+  const [settings] = iterateElements(workbook, 'workbookPr');
   return {
     isDay: (style) => looksLike(style, isKnownDay, /[dmyhs]/i),
     isPercent: (style) => looksLike(style, (id) => id === 9 || id === 10, /%/),
-    from1904: /^(1|true)$/.test(attributesOf(settings?.tag ?? '').date1904 ?? ''),
+    from1904: /^(1|true)$/.test(parseAttributes(settings?.tag ?? '').date1904 ?? ''),
   };
 }
 

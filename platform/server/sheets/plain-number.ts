@@ -1,5 +1,5 @@
 /** Returns a stored number as a decimal: a sheet stores 1250.1 as `1250.0999999999999`, and 0.001 as `1E-3`. */
-export function plainNumber(stored: string): string {
+export function toPlainNumber(stored: string): string {
   if (/^-?\d{1,15}$/.test(stored)) return stored;
   const shortest = String(Number(stored));
   return shortest.includes('e')
@@ -13,8 +13,8 @@ export function plainNumber(stored: string): string {
 const DIGITS_SHOWN = 15;
 
 /** Returns a number as the sheet shows it, for cells with results of formulas: `12.339999999999998` is 12.34. */
-export function shownNumber(stored: string): string {
+export function toShownNumber(stored: string): string {
   return /^-?\d{1,15}$/.test(stored)
-    ? plainNumber(stored)
-    : plainNumber(String(Number(Number(stored).toPrecision(DIGITS_SHOWN))));
+    ? toPlainNumber(stored)
+    : toPlainNumber(String(Number(Number(stored).toPrecision(DIGITS_SHOWN))));
 }

@@ -2,13 +2,13 @@ import { CsvError } from 'csv-parse/sync';
 import type { SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
 import { isCompoundFile } from '../files/compound-file.ts';
-import { extensionOf } from '../files/file-name.ts';
+import { getFileExtension } from '../files/file-name.ts';
 import { ZipTooLargeError } from '../zip/read-zip.ts';
-import { type KnownHeadings, parseCsv, withoutFormulaGuard } from './csv.ts';
+import { type CountKnownHeadings, parseCsv, stripFormulaGuard } from './csv.ts';
 import { decodeText, type EncodingChoice } from './decode-text.ts';
 import { readSheets, type TypedRow } from './read-typed-workbook.ts';
-import { SHEET_CHARACTERS_MAX, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
-import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
+import { MAX_SHEET_CHARACTERS, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
+import { cellTooLongError, sheetTooLargeError, tooManyRowsError } from './sheet-refusals.ts';
 import type { TypedCell } from './typed-cell.ts';
 
 export interface SheetFile {
@@ -38,7 +38,7 @@ interface FoundSheet extends SheetRows {
  */
 export async function findSheet(
   file: SheetFile,
-  known: KnownHeadings,
+  known: CountKnownHeadings,
   limits: SheetLimits = SHEET_LIMITS,
 ): Promise<FoundSheet> {
   const { all, refused, encodings } = looksLikeCsv(file)
@@ -50,21 +50,21 @@ export async function findSheet(
   const wanted = full.find(({ rows }) => known(rows) > 0) ?? full[0];
   if (refused && !(wanted && known(wanted.rows) > 0)) throw refused;
   if (!wanted) throw new AppError('sheet_empty');
-  if (wanted.rowCount > limits.rows) throw tooManyRows(rowsBelow(wanted, known));
+  if (wanted.rowCount > limits.rows) throw tooManyRowsError(rowsBelow(wanted, known));
   demandWithin(wanted.rows, limits);
   return { name: full.length > 1 ? wanted.name : '', rows: wanted.rows, encodings };
 }
 
 const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
 
-function readCsv({ content, encoding }: SheetFile, known: KnownHeadings) {
+function readCsv({ content, encoding }: SheetFile, known: CountKnownHeadings) {
   const { text, encodings } = decodeText(content, encoding);
-  const rows = parsed(text, known).map((row) => row.map(withoutFormulaGuard));
+  const rows = parsed(text, known).map((row) => row.map(stripFormulaGuard));
   const rowCount = rows.filter(isFilled).length;
   return { all: [{ name: '', rows, rowCount }], refused: undefined, encodings };
 }
 
-function parsed(text: string, known: KnownHeadings): string[][] {
+function parsed(text: string, known: CountKnownHeadings): string[][] {
   try {
     return parseCsv(text, known);
   } catch (error) {
@@ -79,10 +79,10 @@ function parsed(text: string, known: KnownHeadings): string[][] {
  */
 function looksLikeCsv({ filename, content }: SheetFile): boolean {
   if (content.length === 0) throw new AppError('file_empty');
-  if (extensionOf(filename) === 'csv') return true;
+  if (getFileExtension(filename) === 'csv') return true;
   // A file with this extension that is not even a zip is broken; a file with another extension is of a different kind.
   const isZip = content.subarray(0, 2).toString('latin1') === 'PK';
-  if (isCompoundFile(content) || extensionOf(filename) !== 'xlsx' || isOpenDocument(content))
+  if (isCompoundFile(content) || getFileExtension(filename) !== 'xlsx' || isOpenDocument(content))
     throw new AppError('sheet_kind');
   if (!isZip) throw new AppError('sheet_unreadable');
   return false;
@@ -99,7 +99,7 @@ async function readWorkbook(content: Buffer, limits: SheetLimits) {
     const all = sheets.map(({ name, rows, rowCount }) => ({ name, rows: textsOf(rows), rowCount }));
     return { all, refused: sheets.find(({ refused }) => refused)?.refused };
   } catch (error) {
-    if (error instanceof ZipTooLargeError) throw sheetTooLarge();
+    if (error instanceof ZipTooLargeError) throw sheetTooLargeError();
     throw error instanceof AppError ? error : new AppError('sheet_unreadable');
   }
 }
@@ -131,7 +131,10 @@ function withoutEmptyEdges(rows: readonly string[][]): string[][] {
 }
 
 /** Returns how many non-empty rows are below the headings; all of them if no heading is known. */
-function rowsBelow({ rows, rowCount }: { rows: string[][]; rowCount: number }, known: KnownHeadings): number {
+function rowsBelow(
+  { rows, rowCount }: { rows: string[][]; rowCount: number },
+  known: CountKnownHeadings,
+): number {
   const most = known(rows);
   const headings = most === 0 ? 0 : rows.findIndex((_, at) => known(rows.slice(0, at + 1)) === most) + 1;
   return rowCount - rows.slice(0, headings).filter(isFilled).length;
@@ -140,11 +143,11 @@ function rowsBelow({ rows, rowCount }: { rows: string[][]; rowCount: number }, k
 function demandWithin(rows: readonly string[][], limits: SheetLimits): void {
   let characters = 0;
   for (const [index, row] of rows.entries()) {
-    if (row.length > limits.columns) throw sheetTooLarge();
+    if (row.length > limits.columns) throw sheetTooLargeError();
     for (const [column, cell] of row.entries()) {
-      if (cell.length > limits.cell) throw cellTooLong(index, column);
+      if (cell.length > limits.cell) throw cellTooLongError(index, column);
       characters += cell.length;
     }
-    if (characters > SHEET_CHARACTERS_MAX) throw sheetTooLarge();
+    if (characters > MAX_SHEET_CHARACTERS) throw sheetTooLargeError();
   }
 }

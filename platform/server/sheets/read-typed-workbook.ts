@@ -2,13 +2,13 @@ import { AppError } from '../errors.ts';
 import { isCompoundFile, isEncryptedOffice } from '../files/compound-file.ts';
 import { MacrosError } from '../files/office-zip.ts';
 import { ZipError, ZipTooLargeError } from '../zip/read-zip.ts';
-import { storedCells } from './cell-bounds.ts';
+import { readStoredCells } from './cell-bounds.ts';
 import { readNumberFormats } from './number-formats.ts';
-import { CELLS_MAX, SHEET_CHARACTERS_MAX, type SheetLimits } from './sheet-limits.ts';
-import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
-import { type NumberFormats, readCell, type SharedTexts, type TypedCell } from './typed-cell.ts';
+import { MAX_SHEET_CHARACTERS, MAX_WORKBOOK_CELLS, type SheetLimits } from './sheet-limits.ts';
+import { cellTooLongError, sheetTooLargeError, tooManyRowsError } from './sheet-refusals.ts';
+import { type NumberFormats, readCell, type SharedStrings, type TypedCell } from './typed-cell.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
-import { attributesOf, elementsOf, textIn } from './workbook-parts.ts';
+import { extractText, iterateElements, parseAttributes } from './workbook-parts.ts';
 
 /** A row with its number in the sheet, and its non-empty cells by column, counted from 0. */
 export interface TypedRow {
@@ -41,13 +41,13 @@ export async function readTypedWorkbook(content: Buffer, limits: SheetLimits): P
     const sheets = await readSheets(content, limits);
     for (const { refused, rowCount } of sheets) {
       if (refused) throw refused;
-      if (rowCount > limits.rows) throw tooManyRows(rowCount);
+      if (rowCount > limits.rows) throw tooManyRowsError(rowCount);
     }
     return sheets;
   } catch (error) {
     if (error instanceof NotWorkbookError) throw new AppError('sheet_not_xlsx');
     if (error instanceof MacrosError) throw new AppError('sheet_macros');
-    if (error instanceof ZipTooLargeError) throw sheetTooLarge();
+    if (error instanceof ZipTooLargeError) throw sheetTooLargeError();
     if (error instanceof AppError) throw error;
     // Numbers in the archive that point outside it, or invalid compressed data.
     throw new AppError('sheet_unreadable');
@@ -78,11 +78,11 @@ export async function readSheets(content: Buffer, limits: SheetLimits): Promise<
   const partOf = (kind: string) => text(relations.find(({ type }) => type.endsWith(kind))?.target ?? '');
   const looks = readNumberFormats(partOf('/styles'), workbook);
   const shared = sharedTexts(partOf('/sharedStrings'), limits.cell);
-  const left = { cells: CELLS_MAX, characters: SHEET_CHARACTERS_MAX };
-  return Array.from(elementsOf(workbook, 'sheet'))
+  const left = { cells: MAX_WORKBOOK_CELLS, characters: MAX_SHEET_CHARACTERS };
+  return Array.from(iterateElements(workbook, 'sheet'))
     .slice(0, SHEETS_MAX)
     .flatMap(({ tag }) => {
-      const { name = '', id = '' } = attributesOf(tag);
+      const { name = '', id = '' } = parseAttributes(tag);
       const target = relations.find((one) => one.id === id)?.target ?? '';
       // A chart sheet has no cells.
       return parts.has(target)
@@ -95,7 +95,7 @@ interface Around {
   readonly limits: SheetLimits;
   /** The number of cells and characters that the sheets together may still contain. */
   readonly left: { cells: number; characters: number };
-  readonly shared: SharedTexts;
+  readonly shared: SharedStrings;
   readonly looks: NumberFormats;
 }
 
@@ -112,15 +112,15 @@ function rowsOrRefusal(xml: string, around: Around): SheetContent {
 
 function rowsOf(xml: string, { limits, left, shared, looks }: Around): SheetContent {
   const rows: { row: number; cells: Map<number, TypedCell> }[] = [];
-  const stored = storedCells(xml, limits, left.cells);
+  const stored = readStoredCells(xml, limits, left.cells);
   for (let next = stored.next(); ; next = stored.next()) {
     if (next.done) return { rows: rows.filter(({ cells }) => cells.size > 0), rowCount: next.value };
     const { row, column, tag, inner } = next.value;
     const cell = readCell(tag, inner, { shared, looks, longest: limits.cell });
-    if (!cell) throw cellTooLong(row - 1, column);
+    if (!cell) throw cellTooLongError(row - 1, column);
     left.cells -= 1;
     left.characters -= cell.text.length;
-    if (left.characters < 0) throw sheetTooLarge();
+    if (left.characters < 0) throw sheetTooLargeError();
     if (rows.at(-1)?.row !== row) rows.push({ row, cells: new Map() });
     if (cell.text.trim() !== '' || cell.kind === 'formula') rows.at(-1)?.cells.set(column, cell);
   }
@@ -134,16 +134,16 @@ interface Relation {
 }
 
 function relationsOf(xml: string, folder: string): Relation[] {
-  return Array.from(elementsOf(xml, 'Relationship'), ({ tag }) => {
-    const { Id = '', Type = '', Target = '' } = attributesOf(tag);
+  return Array.from(iterateElements(xml, 'Relationship'), ({ tag }) => {
+    const { Id = '', Type = '', Target = '' } = parseAttributes(tag);
     return { id: Id, type: Type, target: Target.startsWith('/') ? Target.slice(1) : folder + Target };
   });
 }
 
-function sharedTexts(xml: string, longest: number): SharedTexts {
-  return Array.from(elementsOf(xml, 'si'), ({ inner }) => {
+function sharedTexts(xml: string, longest: number): SharedStrings {
+  return Array.from(iterateElements(xml, 'si'), ({ inner }) => {
     // The text is not assembled if it is longer than a cell may be.
-    const text = inner.length > longest * 12 ? undefined : textIn(inner);
+    const text = inner.length > longest * 12 ? undefined : extractText(inner);
     return text !== undefined && text.length <= longest ? text : undefined;
   });
 }

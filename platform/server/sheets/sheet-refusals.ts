@@ -1,27 +1,27 @@
-import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '#platform/shared/wire/sheet-import.ts';
+import { MAX_IMPORT_CELL_LENGTH, MAX_IMPORT_ROWS } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
 import { columnLetters } from './column-letters.ts';
-import { CELLS_MAX, SHEET_CHARACTERS_MAX, SHEET_LIMITS } from './sheet-limits.ts';
+import { MAX_SHEET_CHARACTERS, MAX_WORKBOOK_CELLS, SHEET_LIMITS } from './sheet-limits.ts';
 
 /**
  * Returns the refusal of a sheet with more columns, cells or characters than can be read, or that takes too much
  * memory.
  */
-export function sheetTooLarge(): AppError {
+export function sheetTooLargeError(): AppError {
   const { columns } = SHEET_LIMITS;
   return new AppError('sheet_too_large', {
-    params: { columns, cells: CELLS_MAX, characters: SHEET_CHARACTERS_MAX },
+    params: { columns, cells: MAX_WORKBOOK_CELLS, characters: MAX_SHEET_CHARACTERS },
   });
 }
 
 /** Returns the refusal of a sheet with too many rows, headings not counted. */
-export function tooManyRows(rows: number): AppError {
-  return new AppError('sheet_too_many_rows', { params: { rows, max: IMPORT_ROWS_MAX } });
+export function tooManyRowsError(rows: number): AppError {
+  return new AppError('sheet_too_many_rows', { params: { rows, max: MAX_IMPORT_ROWS } });
 }
 
 /** Returns the refusal of a cell that is too long; row and column count from 0. */
-export function cellTooLong(row: number, column: number): AppError {
+export function cellTooLongError(row: number, column: number): AppError {
   return new AppError('sheet_cell_too_long', {
-    params: { row: row + 1, column: columnLetters(column), max: IMPORT_CELL_MAX },
+    params: { row: row + 1, column: columnLetters(column), max: MAX_IMPORT_CELL_LENGTH },
   });
 }

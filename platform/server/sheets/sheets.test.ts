@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { openOfficeZip } from '../files/office-zip.ts';
-import { unpack } from '../zip/read-zip.ts';
-import { storedZip } from '../zip/stored-zip.test-support.ts';
-import { csvLines, parseCsv, withoutFormulaGuard } from './csv.ts';
+import { unpackZipEntry } from '../zip/read-zip.ts';
+import { buildStoredZip } from '../zip/stored-zip.test-support.ts';
+import { formatCsvLines, parseCsv, stripFormulaGuard } from './csv.ts';
 import { readSheet } from './read-sheet.test-support.ts';
-import { workbook } from './workbook.test-support.ts';
+import { buildTestWorkbook } from './workbook.test-support.ts';
 import { writeSheet } from './write-sheet.test-support.ts';
 
 const read = (content: Buffer) => readSheet({ filename: 'a.xlsx', content });
@@ -27,7 +27,9 @@ it('reads back what it wrote, with formulas as plain texts and typed numbers and
 it('reads numbers as a sheet stores them', async () => {
   const cells =
     '<c r="A1"><v>1250.0999999999999</v></c><c r="B1"><v>1E-3</v></c><c r="C1"><v>100002887</v></c>';
-  expect(await read(workbook([`<row r="1">${cells}</row>`]))).toEqual([['1250.1', '0.001', '100002887']]);
+  expect(await read(buildTestWorkbook([`<row r="1">${cells}</row>`]))).toEqual([
+    ['1250.1', '0.001', '100002887'],
+  ]);
 });
 
 it('a cell or row without a place stands behind the one before it', async () => {
@@ -36,7 +38,7 @@ it('a cell or row without a place stands behind the one before it', async () => 
     '<row r="3"><c/><c r="C3"><v>3</v></c><c><v>4</v></c></row>',
     '<row><c s="1"/><c><v>5</v></c></row>',
   ];
-  expect(await read(workbook([rows.join('')]))).toEqual([
+  expect(await read(buildTestWorkbook([rows.join('')]))).toEqual([
     ['A', '2', '', ''],
     ['', '', '', ''],
     ['', '', '3', '4'],
@@ -51,14 +53,14 @@ it('an error and a formula whose result is not stored are the errors that spread
     '<c r="C1" t="str"><f>A1</f><v></v></c>',
     '<c r="D1"><f t="shared" si="0"/><v>7</v></c>',
   ];
-  expect(await read(workbook([`<row r="1">${cells.join('')}</row>`]))).toEqual([
+  expect(await read(buildTestWorkbook([`<row r="1">${cells.join('')}</row>`]))).toEqual([
     ['#REF!', '#N/A', '#N/A', '7'],
   ]);
 });
 
 it('takes a formula for its stored result', async () => {
   const formula = '<c r="A1"><f>HYPERLINK("http://x")</f><v>7</v></c>';
-  expect(await read(workbook([`<row r="1">${formula}</row>`]))).toEqual([['7']]);
+  expect(await read(buildTestWorkbook([`<row r="1">${formula}</row>`]))).toEqual([['7']]);
 });
 
 const cell = (place: string) => `<c r="${place}"><v>1</v></c>`;
@@ -85,7 +87,7 @@ it.each([
     'sheet_too_large',
   ],
 ])('refuses %s', { tags: 'exhaustive' }, async (_, sheetData, code) => {
-  await expect(read(workbook([sheetData]))).rejects.toMatchObject({ code });
+  await expect(read(buildTestWorkbook([sheetData]))).rejects.toMatchObject({ code });
 });
 
 it.each([
@@ -94,14 +96,14 @@ it.each([
   ['a cell in the last row', `<row r="1">${cell('A1')}</row><row r="1048576"><c r="A1048576" s="1"/></row>`],
   ['a row', `<row r="1">${cell('A1')}</row><row r="4000000000" s="1" customFormat="1"></row>`],
 ])('passes over what only has a look: %s', async (_, sheetData) => {
-  expect(await read(workbook([sheetData]))).toEqual([['1']]);
+  expect(await read(buildTestWorkbook([sheetData]))).toEqual([['1']]);
 });
 
 it('one text of a million cells is refused, and so are a million texts', { tags: 'exhaustive' }, async () => {
   const cells = Array.from({ length: 500_000 }, () => '<c r="A1" t="s"><v>0</v></c>').join('');
-  const one = workbook([`<row r="1">${cells}</row>`], ['x'.repeat(4000)]);
+  const one = buildTestWorkbook([`<row r="1">${cells}</row>`], ['x'.repeat(4000)]);
   await expect(read(one)).rejects.toMatchObject({ code: 'sheet_too_large' });
-  const texts = workbook([`<row r="1">${cell('A1')}</row>`], Array(1_000_000).fill('x'));
+  const texts = buildTestWorkbook([`<row r="1">${cell('A1')}</row>`], Array(1_000_000).fill('x'));
   await expect(read(texts)).rejects.toMatchObject({ code: 'sheet_too_large' });
 });
 
@@ -110,7 +112,7 @@ it('a long text that many cells share is refused by the first of them', async ()
     { length: 600 },
     (_, at) => `<row r="${at + 2}"><c r="B${at + 2}" t="s"><v>0</v></c></row>`,
   );
-  const content = workbook([rows.join('')], ['x'.repeat(300_000)]);
+  const content = buildTestWorkbook([rows.join('')], ['x'.repeat(300_000)]);
   await expect(read(content)).rejects.toMatchObject({
     code: 'sheet_cell_too_long',
     refusal: { params: { row: 2, column: 'B', max: 5000 } },
@@ -122,7 +124,7 @@ it('the characters of all cells together are bounded, whoever shares them', asyn
     { length: 1001 },
     (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
   );
-  const content = (many: number) => workbook([rows.slice(0, many).join('')], ['x'.repeat(5000)]);
+  const content = (many: number) => buildTestWorkbook([rows.slice(0, many).join('')], ['x'.repeat(5000)]);
   expect(await read(content(1000))).toHaveLength(1000);
   await expect(read(content(1001))).rejects.toMatchObject({ code: 'sheet_too_large' });
 });
@@ -149,7 +151,7 @@ it.each([
   ['not a zip', Buffer.from('hello'), 'sheet_unreadable'],
   ['an exe', Buffer.from('MZ\u0090\u0000'), 'sheet_unreadable'],
   ['an empty file', Buffer.alloc(0), 'file_empty'],
-  ['a zip of something else', storedZip(new Map([['a.txt', Buffer.from('a')]])), 'sheet_unreadable'],
+  ['a zip of something else', buildStoredZip(new Map([['a.txt', Buffer.from('a')]])), 'sheet_unreadable'],
 ])('refuses %s', async (_, content, code) => {
   await expect(read(content)).rejects.toMatchObject({ code });
 });
@@ -167,7 +169,7 @@ it('reads CSV with semicolons, commas and quotes', async () => {
 
 it('quotes a text with either separator, and no number', () => {
   const rows = [['a,b', 'a;b', 'a "b"', 'a\rb', 'a b', '', { plain: '-12,50' }]];
-  expect(csvLines(rows, ';')).toBe('"a,b";"a;b";"a ""b""";"a\rb";a b;;-12,50\r\n');
+  expect(formatCsvLines(rows, ';')).toBe('"a,b";"a;b";"a ""b""";"a\rb";a b;;-12,50\r\n');
 });
 
 it('refuses a CSV with a quoted cell that has no end, which would hold the rest of the file', async () => {
@@ -189,9 +191,9 @@ const FORMULAS = [
   ...['=cmd|"/c calc"!A1', '-2+3+cmd|"/c calc"!A1', '=HYPERLINK("http://x")', '@SUM(1,1)', '=1";"=2'],
 ];
 it.each(FORMULAS)('disarms %j in CSV, and reads it back as it was', (text) => {
-  const written = csvLines([[text, 'a', 'b', 'c', 'd', 'e']], ';');
+  const written = formatCsvLines([[text, 'a', 'b', 'c', 'd', 'e']], ';');
   expect(written.replace(/^"?/, '').startsWith("'")).toBe(true);
-  expect(withoutFormulaGuard(parseCsv(written)[0]?.[0] ?? '')).toBe(text);
+  expect(stripFormulaGuard(parseCsv(written)[0]?.[0] ?? '')).toBe(text);
 });
 
 it('item 54: in a workbook each of them is a cell of text, and no cell is a formula', async () => {
@@ -201,7 +203,7 @@ it('item 54: in a workbook each of them is a cell of text, and no cell is a form
   );
   const { zip, entries } = await openOfficeZip(content);
   const part = entries.find(({ fileName }) => fileName === 'xl/worksheets/sheet1.xml');
-  const sheet = part ? String(await unpack(zip, part)) : '';
+  const sheet = part ? String(await unpackZipEntry(zip, part)) : '';
   const cells = [...sheet.matchAll(/<c [^>]*>/g)].map(([cell]) => cell);
   expect(cells).toHaveLength(FORMULAS.length + 1);
   expect(cells.filter((cell) => !/ t="(s|inlineStr|str)"/.test(cell))).toEqual([]);

@@ -1,6 +1,6 @@
 import { ZipError } from '../zip/read-zip.ts';
-import { shownNumber } from './plain-number.ts';
-import { attributesOf, plainText, textIn } from './workbook-parts.ts';
+import { toShownNumber } from './plain-number.ts';
+import { decodeXmlEntities, extractText, parseAttributes } from './workbook-parts.ts';
 
 /** A cell as it is stored: a number stays a number whatever its format, and a text is never read as a number. */
 export type TypedCell =
@@ -22,21 +22,21 @@ export interface NumberFormats {
 }
 
 /** The shared texts of cells; `undefined` for a text that is longer than a cell may be. */
-export type SharedTexts = readonly (string | undefined)[];
+export type SharedStrings = readonly (string | undefined)[];
 
 /** Reads a cell; returns undefined if its text is too long. */
 export function readCell(
   tag: string,
   inner: string,
-  { shared, looks, longest }: { shared: SharedTexts; looks: NumberFormats; longest: number },
+  { shared, looks, longest }: { shared: SharedStrings; looks: NumberFormats; longest: number },
 ): TypedCell | undefined {
-  const { t = 'n', s = '0' } = attributesOf(tag);
-  if (t === 'inlineStr') return textCell(textIn(inner), longest);
+  const { t = 'n', s = '0' } = parseAttributes(tag);
+  if (t === 'inlineStr') return textCell(extractText(inner), longest);
   const [, stored] = /<(?:[\w.-]+:)?v(?:\s[^<>]*)?>([^<]*)/.exec(inner) ?? [];
   if (stored === undefined || stored === '')
     return /<(?:[\w.-]+:)?f[\s/>]/.test(inner) ? { kind: 'formula', text: '' } : { kind: 'text', text: '' };
   if (t === 's') return sharedText(stored, shared);
-  const value = plainText(stored);
+  const value = decodeXmlEntities(stored);
   if (t === 'str') return textCell(value, longest);
   if (t === 'b') return { kind: 'other', text: value === '1' ? 'TRUE' : 'FALSE' };
   if (t === 'd')
@@ -48,13 +48,13 @@ export function readCell(
   if (value.trim() === '' || !Number.isFinite(number)) return undefinedNumber(value);
   const style = Number(s);
   if (looks.isDay(style)) return dayCell(number, looks.from1904);
-  return { kind: 'number', text: shownNumber(value.trim()), percent: looks.isPercent(style) };
+  return { kind: 'number', text: toShownNumber(value.trim()), percent: looks.isPercent(style) };
 }
 
 const textCell = (text: string, longest: number): TypedCell | undefined =>
   text.length > longest ? undefined : { kind: 'text', text };
 
-function sharedText(stored: string, shared: SharedTexts): TypedCell | undefined {
+function sharedText(stored: string, shared: SharedStrings): TypedCell | undefined {
   const at = Number(stored);
   if (!Number.isInteger(at) || at < 0 || at >= shared.length) throw new ZipError('a text that is not there');
   const text = shared[at];

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { formWorkbook } from '../export/form-workbook.ts';
+import { buildFormWorkbook } from '../export/form-workbook.ts';
 import { readTypedWorkbook } from './read-typed-workbook.ts';
 import { SHEET_LIMITS } from './sheet-limits.ts';
-import { workbook } from './workbook.test-support.ts';
+import { buildTestWorkbook } from './workbook.test-support.ts';
 
 const read = (content: Buffer) => readTypedWorkbook(content, SHEET_LIMITS);
 const cellsOf = async (content: Buffer) =>
   (await read(content)).map(({ rows }) => rows.map(({ row, cells }) => [row, Object.fromEntries(cells)]));
 
 it('reads back what the writer of forms wrote, in every sheet and with its kinds', async () => {
-  const content = await formWorkbook([
+  const content = await buildFormWorkbook([
     {
       name: 'Uslovi',
       widths: [20],
@@ -68,7 +68,7 @@ it('tells numbers, texts, results of formulas and formulas without one', async (
     "<c r='J1' t='inlineStr'><is><r><t>12</t></r><r><t>,50</t></r></is></c>",
     '<c r="K1" t="d"><v>2026-11-30T00:00:00Z</v></c>',
   ];
-  const content = workbook([`<row r="1">${cells.join('')}</row>`], ['12,50 &#x20AC;']);
+  const content = buildTestWorkbook([`<row r="1">${cells.join('')}</row>`], ['12,50 &#x20AC;']);
   const [sheet] = await read(content);
   expect(Array.from(sheet?.rows[0]?.cells.values() ?? [])).toEqual([
     { kind: 'number', text: '12.34', percent: false },
@@ -86,14 +86,14 @@ it('tells numbers, texts, results of formulas and formulas without one', async (
 });
 
 it('refuses a cell that is too long before its text is put together, whoever shares it', async () => {
-  const content = workbook(['<row r="7"><c r="C7" t="s"><v>0</v></c></row>'], ['x'.repeat(5001)]);
+  const content = buildTestWorkbook(['<row r="7"><c r="C7" t="s"><v>0</v></c></row>'], ['x'.repeat(5001)]);
   await expect(read(content)).rejects.toThrow(
     expect.objectContaining({
       code: 'sheet_cell_too_long',
       refusal: { params: { row: 7, column: 'C', max: 5000 } },
     }),
   );
-  const unused = workbook(['<row r="1"><c r="A1"><v>1</v></c></row>'], ['x'.repeat(300_000)]);
+  const unused = buildTestWorkbook(['<row r="1"><c r="A1"><v>1</v></c></row>'], ['x'.repeat(300_000)]);
   expect(await cellsOf(unused)).toEqual([[[1, { 0: { kind: 'number', text: '1', percent: false } }]]]);
 });
 
@@ -101,7 +101,7 @@ it.each([
   ['a text that is not there', ['<row r="1"><c r="A1" t="s"><v>7</v></c></row>'], []],
   ['texts within texts', ['<row r="1"><c r="A1"><v>1</v></c></row>'], ['</t></si><si><si><t>x']],
 ])('refuses %s', async (_, sheets, shared) => {
-  await expect(read(workbook(sheets, shared))).rejects.toThrow(
+  await expect(read(buildTestWorkbook(sheets, shared))).rejects.toThrow(
     expect.objectContaining({ code: 'sheet_unreadable' }),
   );
 });
@@ -109,14 +109,14 @@ it.each([
 it.each([
   ['an empty file', Buffer.alloc(0), 'file_empty'],
   ['a text', Buffer.from('No.;Price\n1;2\n'), 'sheet_not_xlsx'],
-  ['a zip that ends in the middle', workbook(['<row/>']).subarray(0, 300), 'sheet_unreadable'],
+  ['a zip that ends in the middle', buildTestWorkbook(['<row/>']).subarray(0, 300), 'sheet_unreadable'],
 ])('refuses %s', async (_, content, code) => {
   await expect(read(content)).rejects.toThrow(expect.objectContaining({ code }));
 });
 
 it('a cell or row without a place stands behind the one before it', async () => {
   const rows = '<row><c><v>1</v></c><c><v>2</v></c></row><row><c/><c><v>3</v></c></row>';
-  expect(await cellsOf(workbook([rows]))).toEqual([
+  expect(await cellsOf(buildTestWorkbook([rows]))).toEqual([
     [
       [
         1,

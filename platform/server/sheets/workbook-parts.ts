@@ -1,10 +1,10 @@
 import { ZipError } from '../zip/read-zip.ts';
-import { tagsOf } from './cell-bounds.ts';
+import { matchOpeningTags } from './cell-bounds.ts';
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Returns the text of XML with its entities decoded. */
-export function plainText(xml: string): string {
+export function decodeXmlEntities(xml: string): string {
   return xml
     .replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (all, hex, decimal, name) => {
       if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? all;
@@ -15,17 +15,17 @@ export function plainText(xml: string): string {
 }
 
 /** Returns the attributes of a tag by name, without prefix. */
-export function attributesOf(tag: string): Readonly<Record<string, string>> {
+export function parseAttributes(tag: string): Readonly<Record<string, string>> {
   const found = tag.matchAll(/(?:[\w-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g);
   return Object.fromEntries(
-    Array.from(found, ([, name, double, single]) => [name, plainText(double ?? single ?? '')]),
+    Array.from(found, ([, name, double, single]) => [name, decodeXmlEntities(double ?? single ?? '')]),
   );
 }
 
 /** Yields each element of a name with its attributes and its content; elements must not be nested in their own kind. */
-export function* elementsOf(xml: string, name: string): Generator<{ tag: string; inner: string }> {
+export function* iterateElements(xml: string, name: string): Generator<{ tag: string; inner: string }> {
   let closed = 0;
-  for (const { index, 1: prefix } of tagsOf(xml, name)) {
+  for (const { index, 1: prefix } of matchOpeningTags(xml, name)) {
     if (index < closed) throw new ZipError('an element in its like');
     const end = xml.indexOf('>', index);
     if (end < 0) throw new ZipError('a broken tag');
@@ -42,15 +42,15 @@ export function* elementsOf(xml: string, name: string): Generator<{ tag: string;
 }
 
 /** Returns the joined texts in an element, without phonetic hints. */
-export function textIn(inner: string): string {
+export function extractText(inner: string): string {
   const written = inner.includes('rPh') ? withoutReadings(inner) : inner;
   return Array.from(written.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g), ([, text = '']) =>
-    plainText(text),
+    decodeXmlEntities(text),
   ).join('');
 }
 
 function withoutReadings(inner: string): string {
   let text = inner;
-  for (const { tag, inner: reading } of elementsOf(inner, 'rPh')) text = text.replace(tag + reading, '');
+  for (const { tag, inner: reading } of iterateElements(inner, 'rPh')) text = text.replace(tag + reading, '');
   return text;
 }

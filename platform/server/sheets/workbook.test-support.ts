@@ -1,11 +1,11 @@
-import { storedZip } from '../zip/stored-zip.test-support.ts';
+import { buildStoredZip } from '../zip/stored-zip.test-support.ts';
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** Returns a workbook with a sheet S1, S2 … for each XML of rows, and the shared texts. */
-export function workbook(sheets: readonly string[], shared: readonly string[] = []): Buffer {
+export function buildTestWorkbook(sheets: readonly string[], shared: readonly string[] = []): Buffer {
   const each = (text: (number: number) => string) => sheets.map((_, index) => text(index + 1)).join('');
   const parts: [string, string][] = [
     [
@@ -33,5 +33,5 @@ export function workbook(sheets: readonly string[], shared: readonly string[] = 
       `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
     ]),
   ];
-  return storedZip(new Map(parts.map(([name, text]) => [name, Buffer.from(text)])));
+  return buildStoredZip(new Map(parts.map(([name, text]) => [name, Buffer.from(text)])));
 }

@@ -1,10 +1,10 @@
 import { createHash, verify } from 'node:crypto';
 import type { ProofTools } from '#platform/shared/signing/proof-tools.ts';
-import { publicKeyOf } from './signing-key.ts';
+import { toPublicKey } from './signing-key.ts';
 
 /** Node's own SHA-256 and Ed25519, which the rules of proofs take as an argument. */
 export const PROOF_TOOLS: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   isSignedBy: (publicKey, signature, message) =>
-    verify(null, message, publicKeyOf(Buffer.from(publicKey).toString('base64url')), signature),
+    verify(null, message, toPublicKey(Buffer.from(publicKey).toString('base64url')), signature),
 };

@@ -3,8 +3,13 @@ import { calculateJwkThumbprint } from 'jose';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { seal, unseal } from '../auth/sealed.ts';
 import type { Config } from '../config.ts';
-import { type Db, transact } from '../db/client.ts';
-import { insertKey, lockCurrentKey, readCurrentKey, retireKeys } from './signing-keys.repo.ts';
+import { type Db, runInTransaction } from '../db/client.ts';
+import {
+  insertSigningKey,
+  lockCurrentSigningKey,
+  readCurrentSigningKey,
+  retireSigningKeys,
+} from './signing-keys.repo.ts';
 
 /** The current signing key. */
 export interface Signer {
@@ -27,9 +32,9 @@ export interface SigningContext {
  * SECRET_KEY: earlier signatures can still be verified with the public half.
  */
 export async function openSigner({ db, config }: SigningContext): Promise<Signer> {
-  const present = await readCurrentKey(db);
+  const present = await readCurrentSigningKey(db);
   const opened = present && open(config, present);
-  return opened ?? transact(db, (trx) => replaceKey({ db: trx, config }, present?.id));
+  return opened ?? runInTransaction(db, (trx) => replaceKey({ db: trx, config }, present?.id));
 }
 
 /** Retires the current signing key and creates another; the private half of the old one is deleted. */
@@ -42,17 +47,17 @@ async function replaceKey(
   unopened: string | undefined,
   always = false,
 ): Promise<Signer> {
-  const present = await lockCurrentKey(db);
+  const present = await lockCurrentSigningKey(db);
   // Another process created the key first.
   if (present && !always && present.id !== unopened) {
     const opened = open(config, present);
     if (opened) return opened;
   }
-  await retireKeys(db);
+  await retireSigningKeys(db);
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const jwk = publicKey.export({ format: 'jwk' });
   const id = await calculateJwkThumbprint(jwk);
-  await insertKey(db, {
+  await insertSigningKey(db, {
     id,
     public_key: Buffer.from(jwk.x ?? '', 'base64url'),
     private_sealed: seal(config.secretKey, JSON.stringify(privateKey.export({ format: 'jwk' }))),
@@ -89,5 +94,5 @@ export function publicKeyInfo(key: {
 }
 
 /** Returns the public half in the form with which Node verifies. */
-export const publicKeyOf = (x: string): KeyObject =>
+export const toPublicKey = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

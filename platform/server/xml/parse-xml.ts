@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { XmlError } from './xml-error.ts';
-import { xmlText } from './xml-text.ts';
+import { decodeXmlFile } from './xml-text.ts';
 
 /**
  * The most elements and attributes of a file together. An invoice of 2,000 lines has less than half of these, nested
@@ -28,7 +28,7 @@ interface Open {
  * memory. Throws `XmlError`.
  */
 export function parseXml(content: Uint8Array): XmlElement {
-  const text = xmlText(content);
+  const text = decodeXmlFile(content);
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('doctype');
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: Open[] = [];
@@ -42,7 +42,7 @@ export function parseXml(content: Uint8Array): XmlElement {
   const addText = (part: string) => {
     const element = open.at(-1)?.element;
     if (!element || BINARY.test(element.name)) return;
-    if (element.text.length + part.length > LONG_TEXT_MAX) throw new XmlError('text_too_long');
+    if (element.text.length + part.length > MAX_LONG_TEXT_LENGTH) throw new XmlError('text_too_long');
     element.text += part;
   };
   parser.on('error', () => {
@@ -60,7 +60,7 @@ export function parseXml(content: Uint8Array): XmlElement {
     if (open.length >= DEPTH_MAX) throw new XmlError('too_complex');
     const plain: Record<string, string> = Object.create(null);
     for (const one of Object.values(attributes)) {
-      if (one.value.length > LONG_TEXT_MAX) throw new XmlError('text_too_long');
+      if (one.value.length > MAX_LONG_TEXT_LENGTH) throw new XmlError('text_too_long');
       plain[one.local] = one.value;
     }
     const element = { name: local, space: uri, attributes: plain, children: [], text: '' };

@@ -8,7 +8,7 @@ const DECLARED = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/;
  * Returns the text of an XML file by its byte order mark or the encoding that it declares. Throws `XmlError`:
  * `encoding` for bytes that are not in the encoding they state, `not_xml` for bytes that are not text and state none.
  */
-export function xmlText(content: Uint8Array): string {
+export function decodeXmlFile(content: Uint8Array): string {
   const marked = encodingOfMark(content);
   const named = DECLARED.exec(new TextDecoder('latin1').decode(content.subarray(0, 300)))?.[1];
   const encoding = marked ?? named ?? 'utf-8';

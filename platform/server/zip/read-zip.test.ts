@@ -1,15 +1,15 @@
 // @module-tag exhaustive
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { openZip, unpack, ZipError, ZipTooLargeError } from './read-zip.ts';
-import { zipOf } from './write-zip.ts';
+import { openZip, unpackZipEntry, ZipError, ZipTooLargeError } from './read-zip.ts';
+import { writeZip } from './write-zip.ts';
 
-const packed = (size: number) => buffer(zipOf([{ path: 'č.xml', content: [Buffer.alloc(size)] }]));
+const packed = (size: number) => buffer(writeZip([{ path: 'č.xml', content: [Buffer.alloc(size)] }]));
 
 async function unpacked(content: Buffer): Promise<number> {
   const { zip, entries } = await openZip(content, 1);
   let size = 0;
-  for (const entry of entries) size += (await unpack(zip, entry)).length;
+  for (const entry of entries) size += (await unpackZipEntry(zip, entry)).length;
   return size;
 }
 
@@ -26,5 +26,5 @@ it('lists and unpacks what was written, and demands the size that was claimed', 
 
 it('refuses more entries than are allowed', async () => {
   const parts = ['a', 'b'].map((path) => ({ path, content: ['x'] }));
-  await expect(openZip(await buffer(zipOf(parts)), 1)).rejects.toThrow(ZipTooLargeError);
+  await expect(openZip(await buffer(writeZip(parts)), 1)).rejects.toThrow(ZipTooLargeError);
 });

@@ -26,7 +26,7 @@ export async function openZip(content: Buffer, entriesMax: number): Promise<Open
 }
 
 /** Unpacks one entry; throws as soon as it is longer than the central directory states. */
-export async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+export async function unpackZipEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return asZipError(async () => {
     const pieces: Buffer[] = [];
     for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece);

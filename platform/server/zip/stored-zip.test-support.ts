@@ -7,7 +7,7 @@ const UTF8_FLAG = 0x800;
  * Returns a zip without compression. Written by hand, because no library writes hostile archives, with paths such as
  * `../a`.
  */
-export function storedZip(entries: ReadonlyMap<string, Buffer>): Buffer {
+export function buildStoredZip(entries: ReadonlyMap<string, Buffer>): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

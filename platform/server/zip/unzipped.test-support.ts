@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** Returns the parts of an archive by their paths, in the order of its directory. */
-export function unzipped(archive: Buffer): Map<string, Buffer<ArrayBuffer>> {
+export function unzipArchive(archive: Buffer): Map<string, Buffer<ArrayBuffer>> {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   if (end < 0) throw new Error('no archive');
   const parts = new Map<string, Buffer<ArrayBuffer>>();

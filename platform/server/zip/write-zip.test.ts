@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { zipOf } from './write-zip.ts';
+import { writeZip } from './write-zip.ts';
 
 const hasUnzip = spawnSync('unzip', ['-v']).status === 0;
 
@@ -15,7 +15,7 @@ it.runIf(hasUnzip)(
     const folder = mkdtempSync(join(tmpdir(), 'ponuda-zip-'));
     const names = ['Češka šoja.txt', 'Привет.txt', 'größe/Maß.txt'];
     const parts = names.map((path) => ({ path, content: ['text'] }));
-    writeFileSync(join(folder, 'a.zip'), await buffer(zipOf(parts)));
+    writeFileSync(join(folder, 'a.zip'), await buffer(writeZip(parts)));
     execFileSync('unzip', ['-q', 'a.zip', '-d', 'out'], {
       cwd: folder,
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
@@ -27,7 +27,7 @@ it.runIf(hasUnzip)(
 );
 
 it('makes the same bytes of the same content, made by Unix, with a mode that everyone can read', async () => {
-  const made = () => buffer(zipOf([{ path: 'a.txt', content: ['text'] }]));
+  const made = () => buffer(writeZip([{ path: 'a.txt', content: ['text'] }]));
   const one = await made();
   expect(await made()).toEqual(one);
   const listed = one.indexOf('PK\u0001\u0002', undefined, 'latin1');
@@ -50,7 +50,7 @@ it('asks for a part when the one before it was read to its end', async () => {
       yield { path, content: content(path) };
     }
   }
-  await buffer(zipOf(parts()));
+  await buffer(writeZip(parts()));
   expect(steps).toEqual(
     ['a', 'b'].flatMap((name) => [`${name} asked for`, `${name} begins`, `${name} ends`]),
   );
@@ -71,7 +71,7 @@ it.each([
   ],
   ['for a path out of the archive', [{ path: '../a', content: ['x'] }]],
 ])('what goes wrong %s reaches the reader', async (_, parts) => {
-  await expect(buffer(zipOf(parts))).rejects.toThrow(/went away|invalid relative path/);
+  await expect(buffer(writeZip(parts))).rejects.toThrow(/went away|invalid relative path/);
 });
 
 it('reads no further than the bytes are taken, and ends the reading before it ends itself', async () => {
@@ -88,7 +88,7 @@ it('reads no further than the bytes are taken, and ends the reading before it en
       ended = true;
     }
   }
-  for await (const _ of zipOf([{ path: 'a', content: endless() }])) if (pulled > 3) break;
+  for await (const _ of writeZip([{ path: 'a', content: endless() }])) if (pulled > 3) break;
   expect(pulled).toBeLessThan(20);
   expect(ended).toBe(true);
 });

@@ -24,7 +24,7 @@ const OPTIONS = {
  * the next part when the content of the previous one was read to its end. An error of a part ends the archive with that
  * error; if the consumer leaves early, reading stops before the generator does.
  */
-export async function* zipOf(parts: ZipParts): AsyncGenerator<Buffer, void> {
+export async function* writeZip(parts: ZipParts): AsyncGenerator<Buffer, void> {
   const zip = new ZipFile();
   const out = zip.outputStream.pipe(new PassThrough());
   const left = new AbortController();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { confirmRefusal } from '#core/purchase/rules/approval/confirm-right.ts';
-import { dec } from '../money/decimal.ts';
-import { anActor, CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
-import { abilitiesOf, missingForConfirming } from './abilities.ts';
+import { findConfirmRefusal } from '#core/purchase/rules/approval/confirm-right.ts';
+import { toDecimal } from '../money/decimal.ts';
+import { buildTestActor, TEST_ACTOR_NAMES, TEST_ACTORS, withPremiumPlan } from '../testing/cast.ts';
+import { findMissingConfirmRight, listAbilities } from './abilities.ts';
 import type { Actor } from './actor.ts';
 
-const kinds = (actor: Actor) => abilitiesOf(actor).map(({ kind }) => kind);
+const kinds = (actor: Actor) => listAbilities(actor).map(({ kind }) => kind);
 
 describe('S6.05 what somebody may do', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('S6.05 what somebody may do', () => {
     ['dusan', ['sees_own', 'raises_requests', 'approves_direct']],
     ['darko', ['sees_own', 'raises_requests', 'pays_direct']],
   ] as const)('%s', (name, expected) => {
-    expect(kinds(CAST[name])).toEqual(expected);
+    expect(kinds(TEST_ACTORS[name])).toEqual(expected);
   });
 
   it('staff, with and without the confirm right', () => {
@@ -37,9 +37,9 @@ describe('S6.05 what somebody may do', () => {
       'manages_users',
       'manages_budgets',
     ];
-    expect(kinds(CAST.adam)).toEqual(staff);
-    expect(kinds(CAST.agata)).toEqual([...staff.slice(0, 2), 'confirms', ...staff.slice(2)]);
-    expect(kinds(CAST.ana)).toEqual([
+    expect(kinds(TEST_ACTORS.adam)).toEqual(staff);
+    expect(kinds(TEST_ACTORS.agata)).toEqual([...staff.slice(0, 2), 'confirms', ...staff.slice(2)]);
+    expect(kinds(TEST_ACTORS.ana)).toEqual([
       'sees_all',
       'raises_requests',
       'confirms',
@@ -53,13 +53,13 @@ describe('S6.05 what somebody may do', () => {
 
   it('a scope alone makes staff, who need no permission for what staff do', () => {
     for (const scope of ['owner-scope', 'admin-scope'] as const)
-      expect(kinds(anActor(30, 'user', [scope]))).toEqual(kinds(CAST.adam));
+      expect(kinds(buildTestActor(30, 'user', [scope]))).toEqual(kinds(TEST_ACTORS.adam));
   });
 
   it('in the premium plan requests are proposed and approved', () => {
-    expect(kinds(inPremium(CAST.uros))).toEqual(['sees_own']);
-    expect(kinds(inPremium(CAST.ines))).toEqual(['sees_own', 'proposes_requests']);
-    expect(kinds(inPremium(CAST.adam)).slice(0, 3)).toEqual([
+    expect(kinds(withPremiumPlan(TEST_ACTORS.uros))).toEqual(['sees_own']);
+    expect(kinds(withPremiumPlan(TEST_ACTORS.ines))).toEqual(['sees_own', 'proposes_requests']);
+    expect(kinds(withPremiumPlan(TEST_ACTORS.adam)).slice(0, 3)).toEqual([
       'sees_all',
       'raises_requests',
       'approves_requests',
@@ -67,14 +67,14 @@ describe('S6.05 what somebody may do', () => {
   });
 
   it('budgets to be read, and nothing without an active company', () => {
-    expect(kinds(anActor(30, 'user', ['view-budgets']))).toContain('views_budgets');
-    expect(kinds({ ...CAST.ana, companyActive: false })).toEqual([]);
+    expect(kinds(buildTestActor(30, 'user', ['view-budgets']))).toContain('views_budgets');
+    expect(kinds({ ...TEST_ACTORS.ana, companyActive: false })).toEqual([]);
   });
 
   it('S6.10 promises a confirmation exactly where it would be let through', () => {
     const people = [
-      ...CAST_NAMES.map((name) => CAST[name]),
-      anActor(40, 'user', ['approve-realization-4k-more'], {
+      ...TEST_ACTOR_NAMES.map((name) => TEST_ACTORS[name]),
+      buildTestActor(40, 'user', ['approve-realization-4k-more'], {
         purchase_confirmation: true,
         confirm_limit: '400000.00',
       }),
@@ -87,23 +87,31 @@ describe('S6.05 what somebody may do', () => {
         ['400000.01', '3418'],
         ['9000000', '76923'],
       ] as const) {
-        const value = { company: dec(company), eur: dec(eur) };
-        const ability = abilitiesOf(actor).find((one) => one.kind === 'confirms');
+        const value = { company: toDecimal(company), eur: toDecimal(eur) };
+        const ability = listAbilities(actor).find((one) => one.kind === 'confirms');
         const promised =
           ability !== undefined &&
-          (ability.band === '4k_more' || value.eur.compare(dec('4000')) <= 0) &&
-          (ability.limit === null || value.company.compare(dec(ability.limit)) <= 0);
-        expect(promised).toBe(confirmRefusal(actor, value) === null);
+          (ability.band === '4k_more' || value.eur.compare(toDecimal('4000')) <= 0) &&
+          (ability.limit === null || value.company.compare(toDecimal(ability.limit)) <= 0);
+        expect(promised).toBe(findConfirmRefusal(actor, value) === null);
       }
   });
 });
 
 describe('rights that wait for each other', () => {
   it('names what is missing', () => {
-    expect(missingForConfirming(CAST.viktor)).toBe('flag');
-    expect(missingForConfirming(anActor(31, 'user', ['approve-realization-4k-less']))).toBe('flag');
-    expect(missingForConfirming(anActor(31, 'user', [], { purchase_confirmation: true }))).toBe('permission');
-    for (const actor of [CAST.vera, CAST.agata, CAST.adam, CAST.ana, CAST.uros])
-      expect(missingForConfirming(actor)).toBeNull();
+    expect(findMissingConfirmRight(TEST_ACTORS.viktor)).toBe('flag');
+    expect(findMissingConfirmRight(buildTestActor(31, 'user', ['approve-realization-4k-less']))).toBe('flag');
+    expect(findMissingConfirmRight(buildTestActor(31, 'user', [], { purchase_confirmation: true }))).toBe(
+      'permission',
+    );
+    for (const actor of [
+      TEST_ACTORS.vera,
+      TEST_ACTORS.agata,
+      TEST_ACTORS.adam,
+      TEST_ACTORS.ana,
+      TEST_ACTORS.uros,
+    ])
+      expect(findMissingConfirmRight(actor)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknow
  * Returns the abilities of an actor, in the order of the work (specification §6, product 4). Evaluates the same gates
  * as the menu and the calls, so that a preview never promises something that a call refuses.
  */
-export function abilitiesOf(actor: Actor): Ability[] {
+export function listAbilities(actor: Actor): Ability[] {
   const { confirm_limit: limit } = actor;
   const staff = isStaff(actor);
   const premium = isPremium(actor.plan);
@@ -65,7 +65,7 @@ function abilityBy(permission: Permission, actor: Actor): Ability | false {
  * Returns the missing half of the confirm right, which takes both the flag and an approval permission (product 4). Null
  * if the actor has the right, or neither half.
  */
-export function missingForConfirming(actor: Actor): 'flag' | 'permission' | null {
+export function findMissingConfirmRight(actor: Actor): 'flag' | 'permission' | null {
   if (gates.purchaseConfirmation(actor)) return null;
   const approves =
     hasPermission(actor, 'approve-realization-4k-less') ||

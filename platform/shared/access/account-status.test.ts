@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_STATUS as A,
   type AccountStatus,
-  accountMayBecome,
   decisionNeedsReason,
+  mayChangeAccountStatus,
   SUPPLIER_SIDE,
   supplierSideAfter,
 } from './account-status.ts';
@@ -17,7 +17,7 @@ describe('S4.01 S4.32 account states', () => {
     const allowed = ['0>1', '0>5', '1>2', '1>3', '1>5', '2>4', '2>5', '3>2', '3>5', '4>2', '4>5'];
     const all = Object.values(A) as AccountStatus[];
     const actual = all.flatMap((from) =>
-      all.filter((to) => accountMayBecome(from, to)).map((to) => `${from}>${to}`),
+      all.filter((to) => mayChangeAccountStatus(from, to)).map((to) => `${from}>${to}`),
     );
     expect(actual.sort()).toEqual(allowed.sort());
   });

@@ -20,7 +20,7 @@ const NEXT: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   [ACCOUNT_STATUS.DELETED]: [],
 };
 
-export function accountMayBecome(from: AccountStatus, to: AccountStatus): boolean {
+export function mayChangeAccountStatus(from: AccountStatus, to: AccountStatus): boolean {
   return NEXT[from].includes(to);
 }
 
@@ -49,4 +49,4 @@ export function decisionNeedsReason(decision: AccountStatus): boolean {
 }
 
 /** The maximum, in working days, of the setting for the usual time until an activation. */
-export const ACTIVATION_DAYS_MAX = 30;
+export const MAX_ACTIVATION_DAYS = 30;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { AVATAR_PICTURES, AVATARS, avatarFileName, pictureOf } from './avatars.ts';
+import { AVATAR_PICTURES, AVATARS, avatarFileName, parseProfilePicture } from './avatars.ts';
 
 const KEY = 'a'.repeat(40);
 
 it('S3.01 knows a picture of the set, an upload and neither; file_name is a placeholder when there is none', () => {
-  expect(pictureOf('set:03')).toEqual({ kind: 'set', file: '03.svg' });
-  expect(pictureOf(`file:${KEY}`)).toEqual({ kind: 'upload', key: KEY });
+  expect(parseProfilePicture('set:03')).toEqual({ kind: 'set', file: '03.svg' });
+  expect(parseProfilePicture(`file:${KEY}`)).toEqual({ kind: 'upload', key: KEY });
   for (const none of [
     '',
     'set:99',
@@ -15,7 +15,7 @@ it('S3.01 knows a picture of the set, an upload and neither; file_name is a plac
     `old-file:${KEY}`,
     'https://evil.test/a.png',
   ])
-    expect(pictureOf(none)).toEqual({ kind: 'none' });
+    expect(parseProfilePicture(none)).toEqual({ kind: 'none' });
   expect(avatarFileName('')).toBe('placeholder.svg');
   expect(avatarFileName('set:12')).toBe('12.svg');
   expect(avatarFileName(`file:${KEY}`)).toBe(`${KEY}.png`);

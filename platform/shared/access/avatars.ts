@@ -8,13 +8,13 @@ export type AvatarPicture = (typeof AVATAR_PICTURES)[number];
 /** The picture of a user who has none (specification §3). */
 export const PLACEHOLDER_AVATAR = 'placeholder.svg';
 
-export type Picture =
+export type ProfilePicture =
   | { readonly kind: 'none' }
   | { readonly kind: 'set'; readonly file: string }
   | { readonly kind: 'upload'; readonly key: string };
 
 /** Parses `profile_picture`; an unknown value counts as no picture. */
-export function pictureOf(profilePicture: string): Picture {
+export function parseProfilePicture(profilePicture: string): ProfilePicture {
   const name = AVATARS.find((one) => profilePicture === `set:${one}`);
   if (name) return { kind: 'set', file: `${name}.svg` };
   const key = /^file:([0-9a-f]{40})$/.exec(profilePicture)?.[1];
@@ -23,7 +23,7 @@ export function pictureOf(profilePicture: string): Picture {
 
 /** Returns the user's `file_name` of specification §3: the placeholder for a user without a picture. */
 export function avatarFileName(profilePicture: string): string {
-  const picture = pictureOf(profilePicture);
+  const picture = parseProfilePicture(profilePicture);
   if (picture.kind === 'set') return picture.file;
   return picture.kind === 'upload' ? `${picture.key}.png` : PLACEHOLDER_AVATAR;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidingRightsGained } from './deciding-rights.ts';
+import { findGainedDecisionRights } from './deciding-rights.ts';
 import type { Grant } from './granting.ts';
 
 const grant = (more: Partial<Grant> = {}): Grant => ({
@@ -12,28 +12,28 @@ const grant = (more: Partial<Grant> = {}): Grant => ({
 
 describe('the rights to decide that a change gives', () => {
   it('names the role, the payments and every approval', () => {
-    expect(decidingRightsGained(null, grant({ role: 'owner' }))).toEqual(['owner']);
-    expect(decidingRightsGained(null, grant({ role: 'admin', permissions: ['finances'] }))).toEqual([
+    expect(findGainedDecisionRights(null, grant({ role: 'owner' }))).toEqual(['owner']);
+    expect(findGainedDecisionRights(null, grant({ role: 'admin', permissions: ['finances'] }))).toEqual([
       'admin',
       'finances',
     ]);
     expect(
-      decidingRightsGained(
+      findGainedDecisionRights(
         grant(),
         grant({ permissions: ['approve-realization-4k-less'], purchase_confirmation: true }),
       ),
     ).toEqual(['confirm', 'realization']);
     expect(
-      decidingRightsGained(grant(), grant({ permissions: ['ad-hoc-approval', 'direct-approval'] })),
+      findGainedDecisionRights(grant(), grant({ permissions: ['ad-hoc-approval', 'direct-approval'] })),
     ).toEqual(['ad_hoc', 'direct']);
   });
 
   it('is empty for a right that decides nothing, that was there, or that is taken', () => {
-    expect(decidingRightsGained(null, grant({ permissions: ['storekeeper'] }))).toEqual([]);
+    expect(findGainedDecisionRights(null, grant({ permissions: ['storekeeper'] }))).toEqual([]);
     const payer = grant({ permissions: ['finances'] });
-    expect(decidingRightsGained(payer, payer)).toEqual([]);
-    expect(decidingRightsGained(payer, grant())).toEqual([]);
-    expect(decidingRightsGained(grant({ role: 'owner' }), grant({ role: 'admin' }))).toEqual(['admin']);
+    expect(findGainedDecisionRights(payer, payer)).toEqual([]);
+    expect(findGainedDecisionRights(payer, grant())).toEqual([]);
+    expect(findGainedDecisionRights(grant({ role: 'owner' }), grant({ role: 'admin' }))).toEqual(['admin']);
   });
 
   it('counts a raised limit for those whom the limit bounds', () => {
@@ -42,9 +42,9 @@ describe('the rights to decide that a change gives', () => {
       grant({ ...bounded, confirm_limit: '100.00' }),
       grant({ ...bounded, confirm_limit: '200' }),
     ];
-    expect(decidingRightsGained(low, high)).toEqual(['limit']);
-    expect(decidingRightsGained(low, grant(bounded))).toEqual(['limit']);
-    expect(decidingRightsGained(high, low)).toEqual([]);
-    expect(decidingRightsGained(grant({ confirm_limit: '1' }), grant())).toEqual([]);
+    expect(findGainedDecisionRights(low, high)).toEqual(['limit']);
+    expect(findGainedDecisionRights(low, grant(bounded))).toEqual(['limit']);
+    expect(findGainedDecisionRights(high, low)).toEqual([]);
+    expect(findGainedDecisionRights(grant({ confirm_limit: '1' }), grant())).toEqual([]);
   });
 });

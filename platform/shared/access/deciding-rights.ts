@@ -17,8 +17,8 @@ const RIGHTS = {
   direct: (permissions) => permissions.has('direct-approval'),
 } as const satisfies Record<string, Has>;
 
-export const DECIDING_RIGHTS = [...keysOf(RIGHTS), 'limit'] as const;
-export type DecidingRight = (typeof DECIDING_RIGHTS)[number];
+export const DECISION_RIGHTS = [...keysOf(RIGHTS), 'limit'] as const;
+export type DecisionRight = (typeof DECISION_RIGHTS)[number];
 
 /** Approvals to which the confirmation limit applies. */
 const BOUNDED = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
@@ -27,7 +27,7 @@ const BOUNDED = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].
  * Returns the rights to decide that a change of rights adds. A new role replaces the rights that it includes; `limit`
  * is a raised confirmation limit. `had` is null for a new user.
  */
-export function decidingRightsGained(had: Grant | null, wanted: Grant): DecidingRight[] {
+export function findGainedDecisionRights(had: Grant | null, wanted: Grant): DecisionRight[] {
   const before = had === null ? null : effectivePermissions(had.role, had.permissions);
   const after = effectivePermissions(wanted.role, wanted.permissions);
   const gained = keysOf(RIGHTS).filter((right) => {
@@ -43,7 +43,7 @@ export function decidingRightsGained(had: Grant | null, wanted: Grant): Deciding
  * Tells whether a gained right is listed in addition to the role: the owner role covers all of them, the admin role all
  * but payments and the confirm right.
  */
-function isNamedBeside(right: DecidingRight, byRole: readonly DecidingRight[]): boolean {
+function isNamedBeside(right: DecisionRight, byRole: readonly DecisionRight[]): boolean {
   if (byRole.includes(right)) return true;
   return byRole.includes('admin') && (right === 'finances' || right === 'confirm');
 }

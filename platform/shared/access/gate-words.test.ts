@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
+import { TEST_ACTOR_NAMES, TEST_ACTORS, withPremiumPlan } from '../testing/cast.ts';
 import { GATE_DESCRIPTIONS } from './gate-words.ts';
-import { GATE_NAMES, passes } from './gates.ts';
+import { GATE_NAMES, passesGate } from './gates.ts';
 
 /** The members of the cast that each text describes, in a company without premium and without stand-ins. */
 const MEANT: Readonly<Record<string, string>> = {
-  'Whoever is logged in.': CAST_NAMES.join(' '),
-  'Everybody of an active company.': CAST_NAMES.join(' '),
-  'Everybody but those who are storekeepers only.': CAST_NAMES.filter((name) => name !== 'marko').join(' '),
-  'Everybody but finance users and those who are storekeepers only.': CAST_NAMES.filter(
+  'Whoever is logged in.': TEST_ACTOR_NAMES.join(' '),
+  'Everybody of an active company.': TEST_ACTOR_NAMES.join(' '),
+  'Everybody but those who are storekeepers only.': TEST_ACTOR_NAMES.filter((name) => name !== 'marko').join(
+    ' ',
+  ),
+  'Everybody but finance users and those who are storekeepers only.': TEST_ACTOR_NAMES.filter(
     (name) => name !== 'marko' && name !== 'fina',
   ).join(' '),
   'Owners and admins.': 'ana adam agata',
@@ -39,7 +41,7 @@ const BY_OTHER_GATES: Readonly<Record<string, string>> = {
 };
 
 function passesIn(gate: (typeof GATE_NAMES)[number]): string {
-  return CAST_NAMES.filter((name) => passes(CAST[name], gate)).join(' ');
+  return TEST_ACTOR_NAMES.filter((name) => passesGate(TEST_ACTORS[name], gate)).join(' ');
 }
 
 describe('the words of a gate', () => {
@@ -66,13 +68,13 @@ describe('the words of a gate', () => {
   });
 
   it('speak of raising a request where premium asks for more than creating a purchase', () => {
-    const adela = inPremium(CAST.adela);
-    expect([passes(adela, 'newRequest'), GATE_DESCRIPTIONS.newRequest]).toEqual([
+    const adela = withPremiumPlan(TEST_ACTORS.adela);
+    expect([passesGate(adela, 'newRequest'), GATE_DESCRIPTIONS.newRequest]).toEqual([
       false,
       'Whoever may raise a request.',
     ]);
     for (const gate of ['categoriesRead', 'suppliersRead', 'documents'] as const)
-      expect([passes(adela, gate), GATE_DESCRIPTIONS[gate]]).toEqual([
+      expect([passesGate(adela, gate), GATE_DESCRIPTIONS[gate]]).toEqual([
         true,
         'Whoever may create a purchase.',
       ]);

@@ -1,4 +1,4 @@
-import { tableOf } from '../closed-list.ts';
+import { buildRecord } from '../closed-list.ts';
 import { type GateName, PERMISSION_GATE_NAMES, PERMISSION_GATES } from './gates.ts';
 
 /**
@@ -25,7 +25,7 @@ export const GATE_DESCRIPTIONS: Readonly<Record<GateName, string>> = {
   adHocCreate: 'Owners, admins, and whoever may create ad hoc purchases.',
   direct: 'Whoever may create, approve or pay direct purchases, and who stands in for an approver.',
   directCreate: 'Owners, admins, and whoever may create direct purchases.',
-  ...tableOf(PERMISSION_GATE_NAMES, (name) =>
+  ...buildRecord(PERMISSION_GATE_NAMES, (name) =>
     PERMISSION_GATES.flatMap(({ gate, who }) => (gate === name ? who : [])).join(' '),
   ),
   users: 'Owners and admins.',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { anActor, CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
+import { buildTestActor, TEST_ACTOR_NAMES, TEST_ACTORS, withPremiumPlan } from '../testing/cast.ts';
 import type { Actor } from './actor.ts';
-import { GATE_NAMES, type GateName, gates, passes } from './gates.ts';
+import { GATE_NAMES, type GateName, gates, passesGate } from './gates.ts';
 
 const through = (gate: GateName, change: (actor: Actor) => Actor = (actor) => actor) =>
-  CAST_NAMES.filter((name) => passes(change(CAST[name]), gate)).join(' ');
+  TEST_ACTOR_NAMES.filter((name) => passesGate(change(TEST_ACTORS[name]), gate)).join(' ');
 
-const EVERYBODY = CAST_NAMES.join(' ');
+const EVERYBODY = TEST_ACTOR_NAMES.join(' ');
 const STAFF = 'ana adam agata';
 const NOT_WAREHOUSE_OR_FINANCE = 'ana adam agata uros petar vera viktor ines adela aleks dina dusan darko';
 
@@ -16,7 +16,7 @@ const EXPECTED: Record<GateName, string> = {
   loggedIn: EVERYBODY,
   app: EVERYBODY,
   home: EVERYBODY,
-  statistics: CAST_NAMES.filter((name) => name !== 'marko').join(' '),
+  statistics: TEST_ACTOR_NAMES.filter((name) => name !== 'marko').join(' '),
   staff: STAFF,
   owner: 'ana',
   categoriesRead: NOT_WAREHOUSE_OR_FINANCE,
@@ -24,7 +24,7 @@ const EXPECTED: Record<GateName, string> = {
   suppliersRead: NOT_WAREHOUSE_OR_FINANCE,
   suppliersWrite: STAFF,
   supplierAccounts: 'ana adam agata fina',
-  supplierAccountsRead: CAST_NAMES.filter((name) => name !== 'marko').join(' '),
+  supplierAccountsRead: TEST_ACTOR_NAMES.filter((name) => name !== 'marko').join(' '),
   newRequest: NOT_WAREHOUSE_OR_FINANCE,
   requestsOverview: NOT_WAREHOUSE_OR_FINANCE,
   purchaseConfirmation: 'ana agata vera',
@@ -55,26 +55,28 @@ describe('S6.08 gates', () => {
   });
 
   it('S6.14 in premium a new request needs initiate-purchase, owner or admin', () => {
-    expect(through('newRequest', inPremium)).toBe('ana adam agata ines');
-    expect(through('requestsOverview', inPremium)).toBe(NOT_WAREHOUSE_OR_FINANCE);
+    expect(through('newRequest', withPremiumPlan)).toBe('ana adam agata ines');
+    expect(through('requestsOverview', withPremiumPlan)).toBe(NOT_WAREHOUSE_OR_FINANCE);
   });
 
   it('S6.14 a storekeeper with one more right sees requests; one who may only view budgets besides does not', () => {
-    expect(gates.requestsOverview(anActor(90, 'user', ['storekeeper', 'ad-hoc-purchase']))).toBe(true);
-    expect(gates.requestsOverview(anActor(90, 'user', ['storekeeper', 'view-budgets']))).toBe(false);
-    expect(gates.requestsOverview(anActor(90, 'admin', ['storekeeper', 'finances']))).toBe(true);
-    expect(gates.requestsOverview(anActor(90, 'user', ['finances', 'initiate-purchase']))).toBe(false);
+    expect(gates.requestsOverview(buildTestActor(90, 'user', ['storekeeper', 'ad-hoc-purchase']))).toBe(true);
+    expect(gates.requestsOverview(buildTestActor(90, 'user', ['storekeeper', 'view-budgets']))).toBe(false);
+    expect(gates.requestsOverview(buildTestActor(90, 'admin', ['storekeeper', 'finances']))).toBe(true);
+    expect(gates.requestsOverview(buildTestActor(90, 'user', ['finances', 'initiate-purchase']))).toBe(false);
   });
 
   it('S6.02 a user who may view budgets reads them and changes nothing', () => {
-    const viewer = anActor(91, 'user', ['view-budgets']);
+    const viewer = buildTestActor(91, 'user', ['view-budgets']);
     expect([gates.budgetsView(viewer), gates.budgets(viewer)]).toEqual([true, false]);
   });
 
   it('S6.10 the flag alone opens nothing, an approval permission without the flag neither', () => {
-    expect(gates.purchaseConfirmation(anActor(92, 'user', [], { purchase_confirmation: true }))).toBe(false);
-    expect(gates.purchaseConfirmation(CAST.viktor)).toBe(false);
-    expect(gates.purchaseConfirmation({ ...CAST.viktor, purchase_confirmation: true })).toBe(true);
+    expect(gates.purchaseConfirmation(buildTestActor(92, 'user', [], { purchase_confirmation: true }))).toBe(
+      false,
+    );
+    expect(gates.purchaseConfirmation(TEST_ACTORS.viktor)).toBe(false);
+    expect(gates.purchaseConfirmation({ ...TEST_ACTORS.viktor, purchase_confirmation: true })).toBe(true);
   });
 
   it('a company that is not active leaves the session, the profile and the packages', () => {
@@ -84,21 +86,21 @@ describe('S6.08 gates', () => {
   });
 
   it('S2.41 S2.52 the marketplace is for active external suppliers, the switch for those active on both sides', () => {
-    const supplier = { ...CAST.ana, external_supplier: 'active' } as const;
+    const supplier = { ...TEST_ACTORS.ana, external_supplier: 'active' } as const;
     const onlySupplier = { ...supplier, companyActive: false };
-    const waiting = { ...CAST.ana, external_supplier: 'init' } as const;
+    const waiting = { ...TEST_ACTORS.ana, external_supplier: 'init' } as const;
     expect([supplier, onlySupplier, waiting].map(gates.marketplace)).toEqual([true, true, false]);
     expect([supplier, onlySupplier, waiting].map(gates.platformSwitch)).toEqual([true, false, false]);
   });
 
   it('a moderator passes nothing of a company', () => {
     const moderator = {
-      ...CAST.ana,
+      ...TEST_ACTORS.ana,
       company_id: null,
       is_moderator: true,
       external_supplier: 'active',
     } as const;
-    expect(GATE_NAMES.filter((gate) => passes(moderator, gate))).toEqual([
+    expect(GATE_NAMES.filter((gate) => passesGate(moderator, gate))).toEqual([
       'loggedIn',
       'profile',
       'moderation',

@@ -1,17 +1,17 @@
-import { keysOf, tableOf } from '../closed-list.ts';
+import { buildRecord, keysOf } from '../closed-list.ts';
 import { type Actor, hasPermission, isOwner, isStaff } from './actor.ts';
 import { PERMISSION_FACTS, PERMISSIONS } from './permissions.ts';
 import { isPremium } from './plans.ts';
 import {
-  approvesAdHoc,
-  approvesDirect,
-  approvesRealization,
-  createsAdHoc,
-  createsDirect,
-  seesAdHoc,
-  seesDirect,
+  hasConfirmPermission,
+  mayApproveAdHoc,
+  mayApproveDirect,
+  mayCreateAdHoc,
+  mayCreateDirect,
+  maySeeAdHoc,
+  maySeeDirect,
 } from './purchase-rights.ts';
-import { standsInForAnyWho } from './stand-ins.ts';
+import { representsUserWho } from './stand-ins.ts';
 
 export type Gate = (actor: Actor) => boolean;
 
@@ -44,24 +44,27 @@ const newRequest: Gate = (actor) =>
 /** The confirm right without regard to an amount (specification §6, product 4). */
 const ownConfirmRight: Gate = (actor) =>
   app(actor) &&
-  (isStaff(actor) || approvesRealization(actor)) &&
+  (isStaff(actor) || hasConfirmPermission(actor)) &&
   (actor.purchase_confirmation || isOwner(actor));
 
 /** Also passes for a user who stands in for someone with the confirm right. */
 const purchaseConfirmation: Gate = (actor) =>
-  ownConfirmRight(actor) || standsInForAnyWho(actor, ownConfirmRight);
+  ownConfirmRight(actor) || representsUserWho(actor, ownConfirmRight);
 
-const adHoc: Gate = (actor) => app(actor) && (seesAdHoc(actor) || standsInForAnyWho(actor, approvesAdHoc));
+const adHoc: Gate = (actor) =>
+  app(actor) && (maySeeAdHoc(actor) || representsUserWho(actor, mayApproveAdHoc));
 
-const direct: Gate = (actor) => app(actor) && (seesDirect(actor) || standsInForAnyWho(actor, approvesDirect));
+const direct: Gate = (actor) =>
+  app(actor) && (maySeeDirect(actor) || representsUserWho(actor, mayApproveDirect));
 
 /** Users who may approve any kind of purchase can appoint a stand-in. */
 const standIns: Gate = (actor) =>
-  ownConfirmRight(actor) || (app(actor) && (isStaff(actor) || approvesAdHoc(actor) || approvesDirect(actor)));
+  ownConfirmRight(actor) ||
+  (app(actor) && (isStaff(actor) || mayApproveAdHoc(actor) || mayApproveDirect(actor)));
 
-const adHocCreate: Gate = (actor) => app(actor) && createsAdHoc(actor);
+const adHocCreate: Gate = (actor) => app(actor) && mayCreateAdHoc(actor);
 
-const directCreate: Gate = (actor) => app(actor) && createsDirect(actor);
+const directCreate: Gate = (actor) => app(actor) && mayCreateDirect(actor);
 
 /** A user who may create a purchase may read categories and suppliers (product 4). */
 const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) || directCreate(actor);
@@ -69,7 +72,7 @@ const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) ||
 const decidesOnAccounts: Gate = (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'finances'));
 
 const supplierAccounts: Gate = (actor) =>
-  decidesOnAccounts(actor) || standsInForAnyWho(actor, decidesOnAccounts);
+  decidesOnAccounts(actor) || representsUserWho(actor, decidesOnAccounts);
 
 /** The permissions that open a gate alone, with their gates. */
 export const PERMISSION_GATES = PERMISSIONS.flatMap((permission) => {
@@ -78,7 +81,7 @@ export const PERMISSION_GATES = PERMISSIONS.flatMap((permission) => {
 });
 export const PERMISSION_GATE_NAMES = PERMISSION_GATES.map(({ gate }) => gate);
 
-const openedByPermission = tableOf(
+const openedByPermission = buildRecord(
   PERMISSION_GATE_NAMES,
   (name): Gate =>
     (actor) =>
@@ -143,6 +146,6 @@ export type GateName = keyof typeof gates;
 
 export const GATE_NAMES = keysOf(gates);
 
-export function passes(actor: Actor, gate: GateName): boolean {
+export function passesGate(actor: Actor, gate: GateName): boolean {
   return gates[gate](actor);
 }

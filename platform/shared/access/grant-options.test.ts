@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anActor, CAST, CAST_NAMES } from '../testing/cast.ts';
-import { grantOptions, NO_RIGHTS, permissionsBeyondRole } from './grant-options.ts';
-import { type GrantTarget, grantRefusal } from './granting.ts';
+import { buildTestActor, TEST_ACTOR_NAMES, TEST_ACTORS } from '../testing/cast.ts';
+import { getGrantOptions, NO_RIGHTS, permissionsBeyondRole } from './grant-options.ts';
+import { findGrantRefusal, type GrantTarget } from './granting.ts';
 import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
 
@@ -10,12 +10,12 @@ const target = (userId: number, more: Partial<GrantTarget> = {}): GrantTarget =>
   ...NO_RIGHTS,
   ...more,
 });
-const offered = (options: ReturnType<typeof grantOptions>) =>
+const offered = (options: ReturnType<typeof getGrantOptions>) =>
   [...options.permissions].filter(([, refusal]) => refusal === null).map(([permission]) => permission);
 
 describe('S6.07 what a form offers', () => {
   it('an owner may give everything', () => {
-    const options = grantOptions(CAST.ana, null);
+    const options = getGrantOptions(TEST_ACTORS.ana, null);
     expect(options.roles).toEqual({ owner: null, admin: null, user: null });
     expect(offered(options)).toEqual(ADDITIONAL_PERMISSIONS);
     expect(options.purchase_confirmation).toBeNull();
@@ -23,7 +23,7 @@ describe('S6.07 what a form offers', () => {
   });
 
   it('an admin gives what the admin role brings, and makes no owner', () => {
-    const options = grantOptions(CAST.adam, null);
+    const options = getGrantOptions(TEST_ACTORS.adam, null);
     expect(options.roles).toEqual({ owner: 'permission_beyond_own', admin: null, user: null });
     expect(offered(options)).toEqual([
       'ad-hoc-purchase',
@@ -34,17 +34,17 @@ describe('S6.07 what a form offers', () => {
       'initiate-purchase',
     ]);
     expect(options.purchase_confirmation).toBe('permission_beyond_own');
-    expect(grantOptions(CAST.agata, null).purchase_confirmation).toBeNull();
+    expect(getGrantOptions(TEST_ACTORS.agata, null).purchase_confirmation).toBeNull();
   });
 
   it('what somebody has may be taken from them, and lies within their own reach then', () => {
-    const options = grantOptions(CAST.adam, target(9, { permissions: ['storekeeper'] }));
+    const options = getGrantOptions(TEST_ACTORS.adam, target(9, { permissions: ['storekeeper'] }));
     expect(offered(options)).toContain('storekeeper');
     expect(offered(options)).not.toContain('finances');
   });
 
   it('nobody is offered a change of their own rights', () => {
-    const options = grantOptions(CAST.adam, target(2, { role: 'admin' }));
+    const options = getGrantOptions(TEST_ACTORS.adam, target(2, { role: 'admin' }));
     expect(options.roles).toEqual({ owner: 'own_permissions', admin: null, user: 'own_permissions' });
     expect(offered(options)).toEqual([]);
     expect(options.purchase_confirmation).toBe('own_permissions');
@@ -52,48 +52,54 @@ describe('S6.07 what a form offers', () => {
   });
 
   it('nor taking an own right, nor changing an own limit, whatever it is', () => {
-    const options = grantOptions(CAST.adam, target(2, { role: 'admin', permissions: ['storekeeper'] }));
+    const options = getGrantOptions(
+      TEST_ACTORS.adam,
+      target(2, { role: 'admin', permissions: ['storekeeper'] }),
+    );
     expect(offered(options)).toEqual([]);
     for (const confirm_limit of ['0.00', '0.01']) {
-      const limited = { ...CAST.adam, confirm_limit };
-      const { confirm_limit: refusal } = grantOptions(limited, target(2, { role: 'admin', confirm_limit }));
+      const limited = { ...TEST_ACTORS.adam, confirm_limit };
+      const { confirm_limit: refusal } = getGrantOptions(
+        limited,
+        target(2, { role: 'admin', confirm_limit }),
+      );
       expect(refusal).toBe('own_permissions');
     }
   });
 
   it('an admin is offered nothing of an owner, an owner all but the role', () => {
     const owner = target(50, { role: 'owner' });
-    const byAdmin = grantOptions(CAST.adam, owner);
+    const byAdmin = getGrantOptions(TEST_ACTORS.adam, owner);
     expect(byAdmin.roles.admin).toBe('owner_protected');
     expect(byAdmin.confirm_limit).toBe('owner_protected');
-    const byOwner = grantOptions(CAST.ana, owner);
+    const byOwner = getGrantOptions(TEST_ACTORS.ana, owner);
     expect(byOwner.roles).toEqual({ owner: null, admin: 'owner_protected', user: 'owner_protected' });
     expect(byOwner.confirm_limit).toBeNull();
   });
 
   it('the limit reaches as far as the own, or as what is there already', () => {
-    const limited = { ...CAST.agata, confirm_limit: '1000.00' };
-    expect(grantOptions(limited, null).highest_limit).toBe('1000.00');
-    expect(grantOptions(limited, null).roles.admin).toBeNull();
-    expect(grantOptions(limited, target(6, { confirm_limit: '500.00' })).highest_limit).toBe('1000.00');
-    expect(grantOptions(limited, target(6, { confirm_limit: '5000.00' })).highest_limit).toBe('5000.00');
-    expect(grantOptions(limited, target(6)).highest_limit).toBeNull();
+    const limited = { ...TEST_ACTORS.agata, confirm_limit: '1000.00' };
+    expect(getGrantOptions(limited, null).highest_limit).toBe('1000.00');
+    expect(getGrantOptions(limited, null).roles.admin).toBeNull();
+    expect(getGrantOptions(limited, target(6, { confirm_limit: '500.00' })).highest_limit).toBe('1000.00');
+    expect(getGrantOptions(limited, target(6, { confirm_limit: '5000.00' })).highest_limit).toBe('5000.00');
+    expect(getGrantOptions(limited, target(6)).highest_limit).toBeNull();
   });
 
   it('offers nothing that the call would refuse, for everybody of the cast', () => {
     const people = [
-      ...CAST_NAMES.map((name) => CAST[name]),
-      anActor(60, 'admin', [], { confirm_limit: '7.00' }),
+      ...TEST_ACTOR_NAMES.map((name) => TEST_ACTORS[name]),
+      buildTestActor(60, 'admin', [], { confirm_limit: '7.00' }),
     ];
     for (const actor of people)
       for (const other of [null, target(70), target(71, { role: 'admin', confirm_limit: '9.00' })]) {
-        const options = grantOptions(actor, other);
+        const options = getGrantOptions(actor, other);
         const had = { ...(other ?? NO_RIGHTS), confirm_limit: actor.confirm_limit };
         for (const role of ROLES)
           if (options.roles[role] === null)
-            expect(grantRefusal(actor, other, { ...had, role }, 1)).toBeNull();
+            expect(findGrantRefusal(actor, other, { ...had, role }, 1)).toBeNull();
         for (const permission of offered(options))
-          expect(grantRefusal(actor, other, { ...had, permissions: [permission] }, 1)).toBeNull();
+          expect(findGrantRefusal(actor, other, { ...had, permissions: [permission] }, 1)).toBeNull();
       }
   });
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts';
 import type { Actor } from './actor.ts';
-import { type Grant, type GrantTarget, grantRefusal, isLimitAbove } from './granting.ts';
+import { findGrantRefusal, type Grant, type GrantTarget, isLimitAbove } from './granting.ts';
 import { ADDITIONAL_PERMISSIONS, type Permission } from './permissions.ts';
 import { ROLE_PERMISSIONS, type Role } from './roles.ts';
 
@@ -33,17 +33,17 @@ export function permissionsBeyondRole(role: Role, permissions: readonly Permissi
 }
 
 /**
- * Returns the changes that a form may offer to this actor for this user (null for a new user). Calls `grantRefusal`, so
- * that form and call agree (product 4). Only `grantRefusal` judges several changes together.
+ * Returns the changes that a form may offer to this actor for this user (null for a new user). Calls `findGrantRefusal`, so
+ * that form and call agree (product 4). Only `findGrantRefusal` judges several changes together.
  */
-export function grantOptions(actor: Actor, target: GrantTarget | null): GrantOptions {
+export function getGrantOptions(actor: Actor, target: GrantTarget | null): GrantOptions {
   const had: Grant = target ?? NO_RIGHTS;
   // A limit within the actor's own, so that only the requested change is judged.
   const confirmLimit = isLimitAbove(had.confirm_limit, actor.confirm_limit)
     ? actor.confirm_limit
     : had.confirm_limit;
   const judge = (change: Partial<Grant>) =>
-    grantRefusal(actor, target, { ...had, confirm_limit: confirmLimit, ...change }, 1);
+    findGrantRefusal(actor, target, { ...had, confirm_limit: confirmLimit, ...change }, 1);
   const keepsHigher = target !== null && isLimitAbove(target.confirm_limit, actor.confirm_limit);
   return {
     roles: {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../error-codes.ts';
-import { dec } from '../money/decimal.ts';
+import { toDecimal } from '../money/decimal.ts';
 import { type Actor, isOwner, isStaff } from './actor.ts';
 import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
 import { effectivePermissions, type Role } from './roles.ts';
@@ -23,7 +23,7 @@ export interface GrantTarget extends Grant {
  * and never give a permission (except user-scope), flag or limit beyond their own. Only an owner changes an owner.
  * Rights that the target already has may remain. `otherOwners` counts the company's other owners.
  */
-export function grantRefusal(
+export function findGrantRefusal(
   actor: Actor,
   target: GrantTarget | null,
   wanted: Grant,
@@ -46,7 +46,7 @@ export function grantRefusal(
 }
 
 /** Returns why an actor may not delete a user, or null if allowed. Only a moderator removes an owner. */
-export function deletionRefusal(
+export function findDeletionRefusal(
   actor: Actor,
   target: Pick<GrantTarget, 'user_id' | 'role'>,
   otherOwners: number,
@@ -80,7 +80,7 @@ function givesApproval(target: GrantTarget | null, wanted: Grant): boolean {
 /** Tells whether one limit is above another; null, no limit, is above every limit. */
 export function isLimitAbove(limit: string | null, other: string | null): boolean {
   if (other === null) return false;
-  return limit === null || dec(limit).compare(dec(other)) > 0;
+  return limit === null || toDecimal(limit).compare(toDecimal(other)) > 0;
 }
 
 /** Tells whether two sets of rights are equal, regardless of how the limit is written. */
@@ -93,6 +93,7 @@ export function isSameGrant(target: Grant, wanted: Grant): boolean {
     target.purchase_confirmation === wanted.purchase_confirmation &&
     (target.confirm_limit === null
       ? wanted.confirm_limit === null
-      : wanted.confirm_limit !== null && dec(target.confirm_limit).equals(dec(wanted.confirm_limit)))
+      : wanted.confirm_limit !== null &&
+        toDecimal(target.confirm_limit).equals(toDecimal(wanted.confirm_limit)))
   );
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { missingForConfirming } from './abilities.ts';
+import { findMissingConfirmRight } from './abilities.ts';
 import type { Actor } from './actor.ts';
 import { NO_RIGHTS } from './grant-options.ts';
 import type { Grant } from './granting.ts';
 import type { Plan } from './plans.ts';
-import { hasPreset, isBeyondPresets, isPresetImplied, PRESETS, type Preset, withPreset } from './presets.ts';
+import {
+  hasPreset,
+  hasRightsBeyondPresets,
+  isPresetImplied,
+  PRESETS,
+  type Preset,
+  withPreset,
+} from './presets.ts';
 import { effectivePermissions } from './roles.ts';
 
 const actorOf = (grant: Grant, plan: Plan = 'prm'): Actor => ({
@@ -30,8 +37,8 @@ describe('S6.06 the presets of rights', () => {
     (preset) => {
       const grant = given(preset);
       expect(had(grant)).toEqual([preset]);
-      expect(isBeyondPresets(actorOf(grant), grant)).toBe(false);
-      expect(missingForConfirming(actorOf(grant))).toBeNull();
+      expect(hasRightsBeyondPresets(actorOf(grant), grant)).toBe(false);
+      expect(findMissingConfirmRight(actorOf(grant))).toBeNull();
       expect(withPreset(grant, preset, false)).toEqual(NO_RIGHTS);
     },
   );
@@ -78,12 +85,17 @@ describe('S6.06 the presets of rights', () => {
       { ...NO_RIGHTS, permissions: ['ad-hoc-purchase'] },
       { ...NO_RIGHTS, permissions: ['storekeeper', 'ad-hoc-purchase'] },
     ];
-    expect(mixed.map((grant) => isBeyondPresets(actorOf(grant), grant))).toEqual([true, true, true, true]);
+    expect(mixed.map((grant) => hasRightsBeyondPresets(actorOf(grant), grant))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     const more: Grant = {
       ...NO_RIGHTS,
       permissions: ['approve-realization-4k-more'],
       purchase_confirmation: true,
     };
-    expect(isBeyondPresets(actorOf(more), more)).toBe(false);
+    expect(hasRightsBeyondPresets(actorOf(more), more)).toBe(false);
   });
 });

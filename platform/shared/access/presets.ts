@@ -51,7 +51,10 @@ export function isPresetImplied(actor: Actor, { role, permissions }: Grant, pres
 }
 
 /** Tells whether a user has rights that no preset includes, such as the flag without its permission. */
-export function isBeyondPresets(actor: Actor, { role, permissions, purchase_confirmation }: Grant): boolean {
+export function hasRightsBeyondPresets(
+  actor: Actor,
+  { role, permissions, purchase_confirmation }: Grant,
+): boolean {
   const had = PRESETS.filter((preset) => hasPreset(actor, preset));
   const explained = new Set([...ROLE_PERMISSIONS[role], ...had.flatMap((one) => factsOf(one).permissions)]);
   const flagAlone = purchase_confirmation && !had.includes('approver');

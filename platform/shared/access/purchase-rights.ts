@@ -4,32 +4,32 @@ import { type Actor, hasAnyPermission, hasPermission } from './actor.ts';
 // permissions for ad hoc and direct purchases, so these rules do not check the role. `gates` check whether the company
 // is active.
 
-export const createsAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-purchase');
+export const mayCreateAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-purchase');
 
 /** Tells whether the actor may approve ad hoc purchases, within the confirmation limit. */
-export const approvesAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-approval');
+export const mayApproveAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-approval');
 
 /** Tells whether the actor sees all ad hoc purchases of the company. */
-export const seesAdHoc = (actor: Actor): boolean => createsAdHoc(actor) || approvesAdHoc(actor);
+export const maySeeAdHoc = (actor: Actor): boolean => mayCreateAdHoc(actor) || mayApproveAdHoc(actor);
 
-export const createsDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-initiate');
+export const mayCreateDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-initiate');
 
 /** Tells whether the actor may approve direct purchases, within the confirmation limit. */
-export const approvesDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-approval');
+export const mayApproveDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-approval');
 
-export const paysDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-finances');
+export const mayPayDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-finances');
 
 /** Tells whether the actor sees all direct purchases of the company. */
-export const seesDirect = (actor: Actor): boolean =>
-  createsDirect(actor) || approvesDirect(actor) || paysDirect(actor);
+export const maySeeDirect = (actor: Actor): boolean =>
+  mayCreateDirect(actor) || mayApproveDirect(actor) || mayPayDirect(actor);
 
 /**
  * Tells whether the actor has the permission to confirm accepted offers of any amount. The flag `purchase_confirmation`
  * is also required.
  */
-export const approvesAnyRealization = (actor: Actor): boolean =>
+export const hasUnlimitedConfirmPermission = (actor: Actor): boolean =>
   hasPermission(actor, 'approve-realization-4k-more');
 
 /** Tells whether the actor has a permission to confirm accepted offers, be it of any amount or below 4,000 EUR. */
-export const approvesRealization = (actor: Actor): boolean =>
+export const hasConfirmPermission = (actor: Actor): boolean =>
   hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more');

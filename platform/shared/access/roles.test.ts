@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anActor, CAST } from '../testing/cast.ts';
+import { buildTestActor, TEST_ACTORS } from '../testing/cast.ts';
 import { hasAnyPermission, hasPermission, isOwner, isStaff } from './actor.ts';
 import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from './permissions.ts';
 import { effectivePermissions, effectiveRole, ROLE_PERMISSIONS } from './roles.ts';
@@ -66,16 +66,16 @@ describe('S6.01 S6.06 roles and permissions', () => {
 
 describe('S6.05 the checks', () => {
   it('has permission, any of several', () => {
-    expect(hasPermission(CAST.marko, 'storekeeper')).toBe(true);
-    expect(hasPermission(CAST.marko, 'finances')).toBe(false);
-    expect(hasAnyPermission(CAST.marko, 'finances', 'storekeeper')).toBe(true);
-    expect(hasAnyPermission(CAST.marko)).toBe(false);
+    expect(hasPermission(TEST_ACTORS.marko, 'storekeeper')).toBe(true);
+    expect(hasPermission(TEST_ACTORS.marko, 'finances')).toBe(false);
+    expect(hasAnyPermission(TEST_ACTORS.marko, 'finances', 'storekeeper')).toBe(true);
+    expect(hasAnyPermission(TEST_ACTORS.marko)).toBe(false);
   });
 
   it('is owner by role; staff by scope', () => {
-    expect([CAST.ana, CAST.adam, CAST.uros].map(isOwner)).toEqual([true, false, false]);
-    expect([CAST.ana, CAST.adam, CAST.uros].map(isStaff)).toEqual([true, true, false]);
+    expect([TEST_ACTORS.ana, TEST_ACTORS.adam, TEST_ACTORS.uros].map(isOwner)).toEqual([true, false, false]);
+    expect([TEST_ACTORS.ana, TEST_ACTORS.adam, TEST_ACTORS.uros].map(isStaff)).toEqual([true, true, false]);
     for (const scope of ['owner-scope', 'admin-scope'] as const)
-      expect(isStaff(anActor(1, 'user', [scope]))).toBe(true);
+      expect(isStaff(buildTestActor(1, 'user', [scope]))).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 /** The second factor (fact 3, item 11): a code of six digits from an app, or a recovery code that works once. */
 
 /** Letters and digits that are not easily confused; twelve of them have 60 bits. */
-export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const RECOVERY_LENGTH = 12;
+export const RECOVERY_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const RECOVERY_CODE_LENGTH = 12;
 
 export type SecondFactorCode =
   | { readonly kind: 'totp'; readonly code: string }
@@ -12,10 +12,11 @@ export type SecondFactorCode =
  * Parses a code as typed, ignoring blanks, dashes and case. Returns null if it is neither a code of the app nor a
  * recovery code.
  */
-export function readCode(typed: string): SecondFactorCode | null {
+export function parseSecondFactorCode(typed: string): SecondFactorCode | null {
   const code = typed.slice(0, 60).replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
-  const known = code.length === RECOVERY_LENGTH && [...code].every((one) => RECOVERY_ALPHABET.includes(one));
+  const known =
+    code.length === RECOVERY_CODE_LENGTH && [...code].every((one) => RECOVERY_CODE_ALPHABET.includes(one));
   return known ? { kind: 'recovery', code } : null;
 }
 

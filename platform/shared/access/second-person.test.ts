@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  computeTiedHoldHours,
+  filterTiesInForce,
   groupByMailbox,
+  judgeSecondPerson,
   type KnownPeople,
   mayConfirmPerson,
   type RecordedTie,
-  secondPerson,
   type Tie,
-  tiedHoldHours,
-  tiesAt,
 } from './second-person.ts';
 
 /** 1 and 2 are owners, 3 is an admin, 4 to 7 are others. */
@@ -21,37 +21,37 @@ const known = (...ties: readonly Tie[]): KnownPeople => ({ ties, owner_ids: OWNE
 
 describe('the second person', () => {
   it('is another person than the one who proposed, by user and by email address', () => {
-    expect(secondPerson([4], [5], known())).toBe('independent');
-    expect(secondPerson([4], [4], known())).toBe('same');
-    expect(secondPerson([4], [9], { ...known(), same: [[4, 9]] })).toBe('same');
+    expect(judgeSecondPerson([4], [5], known())).toBe('independent');
+    expect(judgeSecondPerson([4], [4], known())).toBe('same');
+    expect(judgeSecondPerson([4], [9], { ...known(), same: [[4, 9]] })).toBe('same');
     // A stand-in decides as the user they stand in for.
-    expect(secondPerson([5, 4], [4], known())).toBe('same');
+    expect(judgeSecondPerson([5, 4], [4], known())).toBe('same');
   });
 
   it('is not a user whom the proposer invited, directly or through others', () => {
-    expect(secondPerson([4], [3], known(tie(4, 3)))).toEqual(tie(4, 3));
-    expect(secondPerson([5], [3], known(tie(4, 3), tie(5, 4)))).toEqual(tie(5, 4));
-    expect(secondPerson([4], [1], known(tie(4, 1)))).toEqual(tie(4, 1));
+    expect(judgeSecondPerson([4], [3], known(tie(4, 3)))).toEqual(tie(4, 3));
+    expect(judgeSecondPerson([5], [3], known(tie(4, 3), tie(5, 4)))).toEqual(tie(5, 4));
+    expect(judgeSecondPerson([4], [1], known(tie(4, 1)))).toEqual(tie(4, 1));
   });
 
   it('is not the one who invited the proposer, unless that is an owner', () => {
-    expect(secondPerson([3], [4], known(tie(4, 3)))).toEqual(tie(4, 3));
-    expect(secondPerson([1], [4], known(tie(4, 1)))).toBe('independent');
+    expect(judgeSecondPerson([3], [4], known(tie(4, 3)))).toEqual(tie(4, 3));
+    expect(judgeSecondPerson([1], [4], known(tie(4, 1)))).toBe('independent');
   });
 
   it('is not another user whom the same admin invited; two whom an owner invited are two people', () => {
-    expect(secondPerson([5], [4], known(tie(4, 3), tie(5, 3)))).toEqual(tie(5, 3));
-    expect(secondPerson([5], [4], known(tie(4, 1), tie(5, 1)))).toBe('independent');
+    expect(judgeSecondPerson([5], [4], known(tie(4, 3), tie(5, 3)))).toEqual(tie(5, 3));
+    expect(judgeSecondPerson([5], [4], known(tie(4, 1), tie(5, 1)))).toBe('independent');
   });
 
   it('looks at everybody who created the purchase, and at the one in whose place somebody decides', () => {
-    expect(secondPerson([4], [6, 3], known(tie(4, 3)))).toEqual(tie(4, 3));
-    expect(secondPerson([6, 4], [3], known(tie(4, 3)))).toEqual(tie(4, 3));
+    expect(judgeSecondPerson([4], [6, 3], known(tie(4, 3)))).toEqual(tie(4, 3));
+    expect(judgeSecondPerson([6, 4], [3], known(tie(4, 3)))).toEqual(tie(4, 3));
   });
 
   it('ties go with the person, also when the account is a new one', () => {
     const merged = { ...known(tie(4, 8)), same: [[3, 8]] };
-    expect(secondPerson([4], [3], merged)).toEqual(tie(4, 8));
+    expect(judgeSecondPerson([4], [3], merged)).toEqual(tie(4, 8));
   });
 
   it('nobody is ever a second person for themselves, and chains that close end', () => {
@@ -60,7 +60,7 @@ describe('the second person', () => {
     fc.assert(
       fc.property(user, user, ties, (decider, first, pairs) => {
         const all = known(...pairs.map(([a, b]) => tie(a, b)));
-        const found = secondPerson([decider], [first], all);
+        const found = judgeSecondPerson([decider], [first], all);
         expect(found === 'same').toBe(decider === first);
         const isGiven = pairs.some(([a, b]) => a === decider && b === first);
         if (isGiven && decider !== first) expect(found).not.toBe('independent');
@@ -75,12 +75,12 @@ describe('a tie', () => {
 
   it('counts for thirty days, unless an owner confirms the user before', () => {
     const open = kept('2026-05-01T08:00:00.000Z', null);
-    expect(tiesAt([open], '2026-05-31T07:59:59.999Z')).toEqual([open]);
-    expect(tiesAt([open], '2026-05-31T08:00:00.000Z')).toEqual([]);
-    expect(tiesAt([open], '2026-05-01T07:59:59.999Z')).toEqual([]);
+    expect(filterTiesInForce([open], '2026-05-31T07:59:59.999Z')).toEqual([open]);
+    expect(filterTiesInForce([open], '2026-05-31T08:00:00.000Z')).toEqual([]);
+    expect(filterTiesInForce([open], '2026-05-01T07:59:59.999Z')).toEqual([]);
     const confirmed = kept('2026-05-01T08:00:00.000Z', '2026-05-03T08:00:00.000Z');
-    expect(tiesAt([confirmed], '2026-05-02T08:00:00.000Z')).toEqual([confirmed]);
-    expect(tiesAt([confirmed], '2026-05-03T08:00:00.000Z')).toEqual([]);
+    expect(filterTiesInForce([confirmed], '2026-05-02T08:00:00.000Z')).toEqual([confirmed]);
+    expect(filterTiesInForce([confirmed], '2026-05-03T08:00:00.000Z')).toEqual([]);
   });
 
   it('is ended by an owner who did not make it and is not tied to the one who did', () => {
@@ -112,7 +112,7 @@ it('users with one mailbox are one person, however the address is written', () =
 });
 
 it('an account that a tied user approved waits three times as long, and at least 72 hours', () => {
-  expect([0, 24, 48, 168].map(tiedHoldHours)).toEqual([72, 72, 144, 504]);
+  expect([0, 24, 48, 168].map(computeTiedHoldHours)).toEqual([72, 72, 144, 504]);
 });
 
 it('groups many users of one mailbox together, however many other users there are', () => {

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../validation/email.ts';
+import { toMailbox } from '../validation/email.ts';
 
 /** An invitation or a given right ties two people for this many days. */
 export const TIE_DAYS = 30;
@@ -53,7 +53,7 @@ export function groupByMailbox(
   const personOf = new Map<string, Person>();
   for (const { id, email, digest } of users) {
     const keys = [
-      ...(email === '' ? [] : [`address ${mailboxOf(email)}`]),
+      ...(email === '' ? [] : [`address ${toMailbox(email)}`]),
       ...(digest ? [`digest ${digest}`] : []),
     ];
     const known = new Set(keys.flatMap((key) => personOf.get(key) ?? []));
@@ -68,7 +68,7 @@ export function groupByMailbox(
 const DAY_MS = 86_400_000;
 
 /** Returns the ties in force at a moment: younger than 30 days, and not yet confirmed by an owner. */
-export function tiesAt(ties: readonly RecordedTie[], moment: string): RecordedTie[] {
+export function filterTiesInForce(ties: readonly RecordedTie[], moment: string): RecordedTie[] {
   const now = Date.parse(moment);
   return ties.filter(({ at, confirmed_at }) => {
     const since = Date.parse(at);
@@ -86,7 +86,7 @@ export type SecondPerson = 'independent' | 'same' | Tie;
  * other or gave the other a right to decide, directly or through others, or if the same user who is not an owner did so
  * for both. An owner counts as a second person for the people whom the owner invited.
  */
-export function secondPerson(
+export function judgeSecondPerson(
   deciders: readonly number[],
   firsts: readonly number[],
   known: KnownPeople,
@@ -153,13 +153,13 @@ export function mayConfirmPerson(ownerId: number, userId: number, known: KnownPe
   const involved = [userId, ...own.map(({ given_by }) => given_by)];
   return (
     own.length > 0 &&
-    own.every(({ given_by }) => secondPerson([ownerId], [given_by], known) === 'independent') &&
+    own.every(({ given_by }) => judgeSecondPerson([ownerId], [given_by], known) === 'independent') &&
     !involved.some((id) => personOf(id) === personOf(ownerId)) &&
-    secondPerson([ownerId], [userId], known) === 'independent'
+    judgeSecondPerson([ownerId], [userId], known) === 'independent'
   );
 }
 
 /** Returns the waiting time, in hours, of an account that only a tied user could approve. */
-export function tiedHoldHours(usual: number): number {
+export function computeTiedHoldHours(usual: number): number {
   return Math.max(TIED_HOLD_HOURS, TIED_HOLD_FACTOR * usual);
 }

@@ -35,7 +35,7 @@ export interface Capacity {
  * Returns every capacity in which an actor may approve: first as themselves, then for each user they stand in for
  * today.
  */
-export function capacities(actor: Actor): readonly Capacity[] {
+export function listCapacities(actor: Actor): readonly Capacity[] {
   return [
     { actor: withoutStandIns(actor), standsInFor: null },
     ...(actor.standsInForAll ?? []).map((delegator) => ({
@@ -46,6 +46,6 @@ export function capacities(actor: Actor): readonly Capacity[] {
 }
 
 /** Tells whether at least one user whom the actor stands in for passes. */
-export function standsInForAnyWho(actor: Actor, passes: (acting: Actor) => boolean): boolean {
+export function representsUserWho(actor: Actor, passes: (acting: Actor) => boolean): boolean {
   return (actor.standsInForAll ?? []).some((delegator) => passes(actingFor(actor, delegator)));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import type { EndpointKey } from '../wire/endpoint.ts';
-import { tokenRequirement } from './token-access.ts';
-import { TOKEN_WRITES, type TokenRequirement, type TokenWrite } from './token-scopes.ts';
+import { getTokenRequirement } from './token-access.ts';
+import { TOKEN_WRITE_SCOPES, type TokenRequirement, type TokenWriteScope } from './token-scopes.ts';
 
 /** The paths of the writes of each scope. */
-const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
+const WITHIN: Readonly<Record<TokenWriteScope, RegExp>> = {
   purchases: /^\S+ (purchases|ad-hoc-purchases|direct-purchases|purchase-steps\/(rfps|notes))(\/|$)/,
   approvals: /^PUT (purchases\/offers\/confirmOffers|(ad-hoc|direct)-purchases\/(approve|reject))\//,
   warehouse: /^\S+ purchase-steps\/storekeeper\//,
@@ -31,7 +31,7 @@ const keys = Object.keys(api) as EndpointKey[];
 
 /** Returns the scope of a write: decisions belong to approvals, wherever their path is. */
 const scopeOf = (key: EndpointKey) =>
-  (['approvals', ...TOKEN_WRITES] as const).find((scope) => WITHIN[scope].test(key));
+  (['approvals', ...TOKEN_WRITE_SCOPES] as const).find((scope) => WITHIN[scope].test(key));
 
 function expected(key: EndpointKey): TokenRequirement {
   if (key === 'POST auth/me' || key === 'GET user-management/sectors/getAll') return 'read';
@@ -44,12 +44,12 @@ function expected(key: EndpointKey): TokenRequirement {
 
 describe('which calls API tokens reach', () => {
   it.each(keys)('%s', (key) => {
-    expect(tokenRequirement(key)).toEqual(expected(key));
+    expect(getTokenRequirement(key)).toEqual(expected(key));
   });
 
   it('a call that nobody has named is closed to them, wherever it stands', () => {
     for (const path of ['purchases/{id}/anything', 'budgets/anything', 'suppliers/{id}/anything'])
-      expect(tokenRequirement(`POST ${path}` as EndpointKey)).toBe('never');
+      expect(getTokenRequirement(`POST ${path}` as EndpointKey)).toBe('never');
   });
 
   it('none that changes an account, a right, a login or what leaves the company', () => {
@@ -59,7 +59,7 @@ describe('which calls API tokens reach', () => {
       ),
     );
     expect(closed.length).toBeGreaterThan(60);
-    expect(closed.filter((key) => tokenRequirement(key) !== 'never')).toEqual([
+    expect(closed.filter((key) => getTokenRequirement(key) !== 'never')).toEqual([
       'GET user-management/sectors/getAll',
     ]);
   });

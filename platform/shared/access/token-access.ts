@@ -1,11 +1,11 @@
 import type { EndpointKey } from '../wire/endpoint.ts';
-import { TOKEN_WRITES, type TokenRequirement, type TokenWrite } from './token-scopes.ts';
+import { TOKEN_WRITE_SCOPES, type TokenRequirement, type TokenWriteScope } from './token-scopes.ts';
 
 /**
  * The writes that each scope of an API token permits. A call that no list here names is closed to tokens: add a new
  * call to a list if programs may make it.
  */
-const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
+const WRITES: Readonly<Record<TokenWriteScope, readonly EndpointKey[]>> = {
   purchases: [
     'POST purchases',
     'PUT purchases/{id}',
@@ -120,10 +120,10 @@ const READ =
   /^GET (purchases|purchase-confirm|purchase-steps|ad-hoc-purchases|direct-purchases|suppliers|articles|request-templates|request-drafts|documents|categories|budgets|files|statistics|home|search|notifications|market-place|user-management\/sectors\/getAll$)(\/|$)/;
 
 /** Returns the scopes that a call requires of an API token. */
-export function tokenRequirement(key: EndpointKey): TokenRequirement {
+export function getTokenRequirement(key: EndpointKey): TokenRequirement {
   if (READ.test(key) && !FOR_BROWSERS.test(key)) return 'read';
   const further = FURTHER[key];
   if (further) return further;
-  const scope = TOKEN_WRITES.find((one) => WRITES[one].includes(key));
+  const scope = TOKEN_WRITE_SCOPES.find((one) => WRITES[one].includes(key));
   return scope === undefined ? 'never' : { all: [scope] };
 }

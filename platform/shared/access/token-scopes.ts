@@ -3,12 +3,12 @@ export const TOKEN_PREFIX = 'pnd_';
 /** The number of characters of a token that are shown, including its prefix. */
 export const TOKEN_VISIBLE_CHARACTERS = 10;
 /** The maximum number of active tokens of a user. */
-export const TOKENS_MAX = 20;
+export const MAX_ACTIVE_TOKENS = 20;
 /** The last use of a token is recorded at most once in this period. */
 export const TOKEN_USE_RECORD_SECONDS = 15 * 60;
 
 /** The scopes that allow a token to write; every token may read. */
-export const TOKEN_WRITES = [
+export const TOKEN_WRITE_SCOPES = [
   'purchases',
   'approvals',
   'warehouse',
@@ -16,7 +16,7 @@ export const TOKEN_WRITES = [
   'suppliers',
   'budgets',
 ] as const;
-export type TokenWrite = (typeof TOKEN_WRITES)[number];
+export type TokenWriteScope = (typeof TOKEN_WRITE_SCOPES)[number];
 
 /**
  * The requirement of a call for a token: none beyond reading (`read`), all of some scopes, one of several scopes, or
@@ -25,14 +25,14 @@ export type TokenWrite = (typeof TOKEN_WRITES)[number];
 export type TokenRequirement =
   | 'never'
   | 'read'
-  | { readonly all: readonly TokenWrite[] }
-  | { readonly any: readonly TokenWrite[] };
+  | { readonly all: readonly TokenWriteScope[] }
+  | { readonly any: readonly TokenWriteScope[] };
 
 /** Returns the scopes that a token lacks for a call. Do not call this for `never`. */
-export function missingScopes(
+export function findMissingScopes(
   need: Exclude<TokenRequirement, 'never'>,
   has: readonly string[],
-): readonly TokenWrite[] {
+): readonly TokenWriteScope[] {
   if (need === 'read') return [];
   if ('any' in need) return need.any.some((scope) => has.includes(scope)) ? [] : need.any;
   return need.all.filter((scope) => !has.includes(scope));

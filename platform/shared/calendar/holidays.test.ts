@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, day, weekday } from '../dates.ts';
-import { isWorkingDay, orthodoxEaster, workingDayFrom } from './holidays.ts';
+import { addDays, asDay, weekday } from '../dates.ts';
+import { isWorkingDay, orthodoxEaster, workingDayOnOrAfter } from './holidays.ts';
 
 describe('working days in Belgrade', () => {
   it('know the public holidays, those that move and those around Easter', () => {
@@ -23,11 +23,11 @@ describe('working days in Belgrade', () => {
       '2026-04-13',
     ];
     // 15 February 2026 is a Sunday, so the 17th is also free.
-    for (const one of free) expect(isWorkingDay(day(one)), one).toBe(false);
+    for (const one of free) expect(isWorkingDay(asDay(one)), one).toBe(false);
     for (const one of ['2026-01-05', '2026-02-18', '2026-04-14', '2026-11-12', '2027-02-17'])
-      expect(isWorkingDay(day(one)), one).toBe(true);
-    expect(workingDayFrom(day('2025-12-31'))).toBe('2025-12-31');
-    expect(workingDayFrom(day('2026-01-01'))).toBe('2026-01-05');
+      expect(isWorkingDay(asDay(one)), one).toBe(true);
+    expect(workingDayOnOrAfter(asDay('2025-12-31'))).toBe('2025-12-31');
+    expect(workingDayOnOrAfter(asDay('2026-01-01'))).toBe('2026-01-05');
   });
 });
 
@@ -39,13 +39,13 @@ it.each([
   // The day of a church holiday does not move.
   ['Christmas', '2024-01-07', '2024-01-08', false],
 ])('%s of Sunday, %s, makes %s free: %s', (_holiday, sunday, after, free) => {
-  expect([weekday(day(sunday)), isWorkingDay(day(sunday))]).toEqual([7, false]);
-  expect(isWorkingDay(day(after))).toBe(!free);
-  expect(isWorkingDay(addDays(day(after), 1))).toBe(true);
+  expect([weekday(asDay(sunday)), isWorkingDay(asDay(sunday))]).toEqual([7, false]);
+  expect(isWorkingDay(asDay(after))).toBe(!free);
+  expect(isWorkingDay(addDays(asDay(after), 1))).toBe(true);
 });
 
 it('Labour Day is two days long', () => {
-  expect(['2025-05-01', '2025-05-02', '2025-05-05'].map((one) => isWorkingDay(day(one)))).toEqual([
+  expect(['2025-05-01', '2025-05-02', '2025-05-05'].map((one) => isWorkingDay(asDay(one)))).toEqual([
     false,
     false,
     true,

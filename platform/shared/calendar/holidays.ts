@@ -1,4 +1,4 @@
-import { addDays, type Day, day, weekday } from '../dates.ts';
+import { addDays, asDay, type Day, weekday } from '../dates.ts';
 
 /**
  * A public holiday on the same days of each year. If one of the days is a Sunday, the next working day is also free.
@@ -60,12 +60,12 @@ export function isWorkingDay(value: Day): boolean {
 }
 
 /** Returns the day itself if it is a working day, otherwise the next working day. */
-export function workingDayFrom(value: Day): Day {
+export function workingDayOnOrAfter(value: Day): Day {
   let found = value;
   while (!isWorkingDay(found)) found = addDays(found, 1);
   return found;
 }
 
 function dayOf(year: number, month: number, date: number): Day {
-  return day(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
+  return asDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cents } from './cents.ts';
+import { toCents } from './cents.ts';
 
 it.each([
   ['4000', 400_000n],
@@ -8,5 +8,5 @@ it.each([
   ['999999999999.99', 99_999_999_999_999n],
   ['12.3499', 1234n],
 ])('%s has so many whole hundredths', (amount, hundredths) => {
-  expect(cents(amount)).toBe(hundredths);
+  expect(toCents(amount)).toBe(hundredths);
 });

@@ -3,12 +3,12 @@ import {
   type ConfirmedAmount,
   type CurrencyAmount,
   checkConfirmedAmounts,
-  proposedAmount,
+  proposeAmount,
 } from './currency-change.ts';
-import { dec } from './decimal.ts';
-import { completeRates, ratesFromTexts } from './exchange.ts';
+import { toDecimal } from './decimal.ts';
+import { completeRates, parseRates } from './exchange.ts';
 
-const rates = completeRates(ratesFromTexts({ RSD: '117.2' }));
+const rates = completeRates(parseRates({ RSD: '117.2' }));
 const stored: CurrencyAmount[] = [
   { kind: 'limit', id: 1, amount: '400000.00' },
   { kind: 'budget', id: 1, amount: '1000000.00' },
@@ -20,13 +20,13 @@ const confirmed: ConfirmedAmount[] = [
 
 describe('the amount proposed in another currency', () => {
   it('is converted at the rate of the day', () => {
-    expect(proposedAmount(dec('400000'), 'RSD', 'EUR', rates)?.toString()).toBe('3412.97');
-    expect(proposedAmount(dec('100'), 'EUR', 'KM', rates)?.toString()).toBe('195.58');
+    expect(proposeAmount(toDecimal('400000'), 'RSD', 'EUR', rates)?.toString()).toBe('3412.97');
+    expect(proposeAmount(toDecimal('100'), 'EUR', 'KM', rates)?.toString()).toBe('195.58');
   });
 
   it('is empty where a currency has no rate', () => {
-    expect(proposedAmount(dec('1'), 'RSD', 'USD', rates)).toBeNull();
-    expect(proposedAmount(dec('1'), 'RSD', 'EUR', { EUR: dec(1) })).toBeNull();
+    expect(proposeAmount(toDecimal('1'), 'RSD', 'USD', rates)).toBeNull();
+    expect(proposeAmount(toDecimal('1'), 'RSD', 'EUR', { EUR: toDecimal(1) })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Currency } from '../currencies.ts';
-import { type Decimal, dec } from './decimal.ts';
-import { convert, type Rates } from './exchange.ts';
+import { type Decimal, toDecimal } from './decimal.ts';
+import { convertAmount, type ExchangeRates } from './exchange.ts';
 
 /** Amounts that are stored without a currency, because they are in the company's. */
 export const CURRENCY_AMOUNT_KINDS = ['limit', 'budget', 'invoice_tolerance'] as const;
@@ -19,8 +19,13 @@ export interface ConfirmedAmount extends CurrencyAmount {
 }
 
 /** Converts an amount at the rates of the day. Returns null if no rate is set for one of the two currencies. */
-export function proposedAmount(amount: Decimal, from: Currency, to: Currency, rates: Rates): Decimal | null {
-  return rates[from] && rates[to] ? convert(amount, from, to, rates) : null;
+export function proposeAmount(
+  amount: Decimal,
+  from: Currency,
+  to: Currency,
+  rates: ExchangeRates,
+): Decimal | null {
+  return rates[from] && rates[to] ? convertAmount(amount, from, to, rates) : null;
 }
 
 export type ConfirmedVerdict<T> =
@@ -36,14 +41,14 @@ export function checkConfirmedAmounts<T extends CurrencyAmount>(
   stored: readonly T[],
   confirmed: readonly ConfirmedAmount[],
 ): ConfirmedVerdict<T> {
-  const known = new Map(stored.map((one) => [keyOf(one), one]));
-  const wanted = new Map(confirmed.map((one) => [keyOf(one), one]));
+  const known = new Map(stored.map((one) => [currencyAmountKey(one), one]));
+  const wanted = new Map(confirmed.map((one) => [currencyAmountKey(one), one]));
   const isShown = ({ before, ...one }: ConfirmedAmount) => {
-    const present = known.get(keyOf(one));
-    return present !== undefined && dec(present.amount).equals(dec(before));
+    const present = known.get(currencyAmountKey(one));
+    return present !== undefined && toDecimal(present.amount).equals(toDecimal(before));
   };
   if (!confirmed.every(isShown)) return { ok: false, why: 'stale' };
-  const missing = stored.filter((one) => !wanted.has(keyOf(one)));
+  const missing = stored.filter((one) => !wanted.has(currencyAmountKey(one)));
   if (missing.length > 0) return { ok: false, why: 'missing', missing };
   return {
     ok: true,
@@ -55,4 +60,4 @@ export function checkConfirmedAmounts<T extends CurrencyAmount>(
 }
 
 /** Returns a key that is unique among the amounts of a company. */
-export const keyOf = ({ kind, id }: Pick<CurrencyAmount, 'kind' | 'id'>) => `${kind}/${id}`;
+export const currencyAmountKey = ({ kind, id }: Pick<CurrencyAmount, 'kind' | 'id'>) => `${kind}/${id}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal, dec, max, min, parseDecimal, sum } from './decimal.ts';
+import { Decimal, max, min, parseDecimal, sum, toDecimal } from './decimal.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
@@ -42,19 +42,19 @@ describe('reading the wire form', () => {
     `0.${'1'.repeat(21)}`,
   ])('refuses %j', (text) => {
     expect(parseDecimal(text)).toBeNull();
-    expect(() => dec(text)).toThrow(RangeError);
+    expect(() => toDecimal(text)).toThrow(RangeError);
   });
 
   it('takes whole numbers only from numbers', () => {
-    expect(dec(42).toString()).toBe('42');
-    expect(dec(10n ** 20n).toFixed(2)).toBe('100000000000000000000.00');
-    expect(() => dec(0.1)).toThrow(RangeError);
-    expect(() => dec(2 ** 53)).toThrow(RangeError);
+    expect(toDecimal(42).toString()).toBe('42');
+    expect(toDecimal(10n ** 20n).toFixed(2)).toBe('100000000000000000000.00');
+    expect(() => toDecimal(0.1)).toThrow(RangeError);
+    expect(() => toDecimal(2 ** 53)).toThrow(RangeError);
   });
 
   it('names the value that it refuses, and no more than the beginning of a long text', () => {
-    expect(() => dec(0.1)).toThrow('not a whole number: 0.1');
-    expect(() => dec('x'.repeat(400))).toThrow(/^not a decimal: x{40}$/);
+    expect(() => toDecimal(0.1)).toThrow('not a whole number: 0.1');
+    expect(() => toDecimal('x'.repeat(400))).toThrow(/^not a decimal: x{40}$/);
   });
 });
 
@@ -70,16 +70,16 @@ describe('rounding half up', () => {
     ['1234.5', 2, '1234.50'],
     ['0.05', 1, '0.1'],
   ])('%s to %i digits is %s', (text, scale, expected) => {
-    expect(dec(text).toFixed(scale)).toBe(expected);
+    expect(toDecimal(text).toFixed(scale)).toBe(expected);
   });
 
   it('divides exactly, then rounds once', () => {
-    expect(dec(1).div(dec(3), 4).toString()).toBe('0.3333');
-    expect(dec(2).div(dec(3), 4).toString()).toBe('0.6667');
-    expect(dec('-1').div(dec(8), 2).toString()).toBe('-0.13');
-    expect(dec('100').div(dec('0.001'), 0).toString()).toBe('100000');
-    expect(dec('0.0001').div(dec('1000'), 2).toString()).toBe('0');
-    expect(() => dec(1).div(dec(0), 2)).toThrow(RangeError);
+    expect(toDecimal(1).div(toDecimal(3), 4).toString()).toBe('0.3333');
+    expect(toDecimal(2).div(toDecimal(3), 4).toString()).toBe('0.6667');
+    expect(toDecimal('-1').div(toDecimal(8), 2).toString()).toBe('-0.13');
+    expect(toDecimal('100').div(toDecimal('0.001'), 0).toString()).toBe('100000');
+    expect(toDecimal('0.0001').div(toDecimal('1000'), 2).toString()).toBe('0');
+    expect(() => toDecimal(1).div(toDecimal(0), 2)).toThrow(RangeError);
   });
 });
 
@@ -110,7 +110,7 @@ describe('arithmetic against plain integers', () => {
     ['0.00', false, false],
     ['0.01', false, true],
   ])('%s is negative: %s, positive: %s', (text, negative, positive) => {
-    expect([dec(text).isNegative(), dec(text).isPositive()]).toEqual([negative, positive]);
+    expect([toDecimal(text).isNegative(), toDecimal(text).isPositive()]).toEqual([negative, positive]);
   });
 
   it('equal numbers are structurally equal, and their text reads back to them', () => {
@@ -119,7 +119,7 @@ describe('arithmetic against plain integers', () => {
         const longer = Decimal.from(value.units * 10n ** BigInt(more), value.scale + more);
         expect(longer).toEqual(value);
         const text = value.toFixed(Math.max(value.scale, 2));
-        if (value.abs().compare(dec('999999999999999')) <= 0) expect(parseDecimal(text)).toEqual(value);
+        if (value.abs().compare(toDecimal('999999999999999')) <= 0) expect(parseDecimal(text)).toEqual(value);
         expect(JSON.stringify({ value })).toBe(`{"value":"${value.toString()}"}`);
       }),
     );
@@ -129,7 +129,7 @@ describe('arithmetic against plain integers', () => {
     fc.assert(
       fc.property(decimals, fc.integer({ min: 0, max: 6 }), (value, scale) => {
         const rounded = value.roundHalfUp(scale);
-        const off = rounded.sub(value).abs().mul(dec(2));
+        const off = rounded.sub(value).abs().mul(toDecimal(2));
         expect(off.compare(Decimal.from(1n, scale))).toBeLessThanOrEqual(0);
         expect(rounded.roundHalfUp(scale)).toEqual(rounded);
         expect(rounded.scale).toBeLessThanOrEqual(scale);
@@ -142,7 +142,7 @@ describe('arithmetic against plain integers', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         fc.pre(!b.isZero());
-        const back = a.div(b, 6).mul(b).sub(a).abs().mul(dec(2));
+        const back = a.div(b, 6).mul(b).sub(a).abs().mul(toDecimal(2));
         expect(back.compare(b.abs().mul(Decimal.from(1n, 6)))).toBeLessThanOrEqual(0);
       }),
     );
@@ -150,6 +150,6 @@ describe('arithmetic against plain integers', () => {
 
   it('sums nothing to zero', () => {
     expect(sum([]).isZero()).toBe(true);
-    expect(sum([dec('0.1'), dec('0.2')]).toString()).toBe('0.3');
+    expect(sum([toDecimal('0.1'), toDecimal('0.2')]).toString()).toBe('0.3');
   });
 });

@@ -131,7 +131,7 @@ export function parseDecimal(text: string): Decimal | null {
 }
 
 /** Parses a value that is known to be in wire form (a constant, a database column); throws if it is not. */
-export function dec(value: string | number | bigint): Decimal {
+export function toDecimal(value: string | number | bigint): Decimal {
   if (typeof value === 'bigint') return Decimal.from(value);
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`);

@@ -1,12 +1,12 @@
 import { type Currency, FALLBACK_RSD_PER_EUR, isCurrency, KM_PER_EUR } from '../currencies.ts';
 import { AMOUNT_SCALE } from '../validation/limits.ts';
-import { type Decimal, dec } from './decimal.ts';
+import { type Decimal, toDecimal } from './decimal.ts';
 
 /**
  * Units of each currency for one EUR, as in the dated table (product 4). GBP and USD are missing if no moderator has
  * set them; companies that do not use them need no rate.
  */
-export type Rates = Readonly<Partial<Record<Currency, Decimal>>>;
+export type ExchangeRates = Readonly<Partial<Record<Currency, Decimal>>>;
 
 /** Thrown when an amount is to be converted from or to a currency without a rate. */
 export class MissingRateError extends Error {
@@ -19,26 +19,26 @@ export class MissingRateError extends Error {
 }
 
 /** Returns the rate of a currency; throws `MissingRateError` if there is none. */
-export function rateOf(rates: Rates, currency: Currency): Decimal {
+export function requireRate(rates: ExchangeRates, currency: Currency): Decimal {
   const rate = rates[currency];
   if (!rate) throw new MissingRateError(currency);
   return rate;
 }
 
-export function ratesFromTexts(texts: Readonly<Partial<Record<string, string>>>): Rates {
+export function parseRates(texts: Readonly<Partial<Record<string, string>>>): ExchangeRates {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([currency, rate]) =>
-      isCurrency(currency) && rate !== undefined ? [[currency, dec(rate)]] : [],
+      isCurrency(currency) && rate !== undefined ? [[currency, toDecimal(rate)]] : [],
     ),
   );
 }
 
 /** Adds EUR, the fixed KM rate and, if RSD is missing, the fallback rate to the rates of the dated table. */
-export function completeRates({ RSD, GBP, USD }: Rates): Rates {
+export function completeRates({ RSD, GBP, USD }: ExchangeRates): ExchangeRates {
   return {
-    RSD: RSD ?? dec(FALLBACK_RSD_PER_EUR),
-    KM: dec(KM_PER_EUR),
-    EUR: dec(1),
+    RSD: RSD ?? toDecimal(FALLBACK_RSD_PER_EUR),
+    KM: toDecimal(KM_PER_EUR),
+    EUR: toDecimal(1),
     ...(GBP ? { GBP } : {}),
     ...(USD ? { USD } : {}),
   };
@@ -48,18 +48,18 @@ export function completeRates({ RSD, GBP, USD }: Rates): Rates {
  * Converts an amount to another currency, rounded half up once, by default to 2 digits. An amount already in the target
  * currency is not rounded.
  */
-export function convert(
+export function convertAmount(
   amount: Decimal,
   from: Currency,
   to: Currency,
-  rates: Rates,
+  rates: ExchangeRates,
   scale: number = AMOUNT_SCALE,
 ): Decimal {
   if (from === to) return amount;
-  return amount.mul(rateOf(rates, to)).div(rateOf(rates, from), scale);
+  return amount.mul(requireRate(rates, to)).div(requireRate(rates, from), scale);
 }
 
 /** Returns the units of `to` for one unit of `from`, rounded half up to 6 digits: the rate that is stored and shown. */
-export function exchangeRate(from: Currency, to: Currency, rates: Rates): Decimal {
-  return from === to ? dec(1) : rateOf(rates, to).div(rateOf(rates, from), 6);
+export function computeExchangeRate(from: Currency, to: Currency, rates: ExchangeRates): Decimal {
+  return from === to ? toDecimal(1) : requireRate(rates, to).div(requireRate(rates, from), 6);
 }

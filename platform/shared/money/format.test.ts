@@ -10,7 +10,7 @@ import {
   formatPrice,
   formatQuantity,
   formatVatRate,
-  formatWhole,
+  formatWholeAmount,
 } from './format.ts';
 
 const NBSP = '\u00a0';
@@ -50,7 +50,7 @@ describe('one way of writing money', () => {
     expect(formatExchangeRate('1.95583', 'de')).toBe('1,95583');
     expect(formatListedRate('117.2', 'sr_latin')).toBe('117,200000');
     expect(formatDecimal('1.5', 0, 0, 'en')).toBe('2');
-    expect(formatWhole('1234.50', 'de')).toBe('1.235');
+    expect(formatWholeAmount('1234.50', 'de')).toBe('1.235');
   });
 
   it('fields hold numbers without grouping', () => {

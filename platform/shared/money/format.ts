@@ -7,7 +7,7 @@ import {
   PRICE_SCALE,
   QUANTITY_SCALE,
 } from '../validation/limits.ts';
-import { type Decimal, dec } from './decimal.ts';
+import { type Decimal, toDecimal } from './decimal.ts';
 
 const NBSP = '\u00a0';
 /** The minus sign, which a screen reader reads as such, unlike a hyphen. */
@@ -48,7 +48,7 @@ export function formatAmount(amount: Decimal | string, language: Language): stri
 }
 
 /** Formats an amount rounded to whole units, for charts: `1.235`. */
-export function formatWhole(amount: Decimal | string, language: Language): string {
+export function formatWholeAmount(amount: Decimal | string, language: Language): string {
   return formatDecimal(amount, 0, 0, language);
 }
 
@@ -93,7 +93,7 @@ export function formatForInput(value: Decimal | string, language: Language): str
 }
 
 function exact(value: Decimal | string): Decimal {
-  return typeof value === 'string' ? dec(value) : value;
+  return typeof value === 'string' ? toDecimal(value) : value;
 }
 
 function grouped(digits: string, mark: string): string {

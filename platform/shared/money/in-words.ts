@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import { type Decimal, dec } from './decimal.ts';
+import { type Decimal, toDecimal } from './decimal.ts';
 
 type Gender = 'm' | 'f';
 /** The forms of a noun after 1, after 2 to 4, and after all other numbers. */
@@ -167,7 +167,7 @@ const MOST_DIGITS = 12;
  * that is too large.
  */
 export function amountInWords(amount: Decimal | string, language: Language): string {
-  const value = dec(amount.toString());
+  const value = toDecimal(amount.toString());
   const [whole = '0', hundredths = '00'] = value.toFixed(2).split('.');
   if (value.isNegative() || whole.length > MOST_DIGITS) return '';
   return `${SAY[language](whole)} ${hundredths}/100`;

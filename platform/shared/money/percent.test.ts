@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dec } from './decimal.ts';
+import { toDecimal } from './decimal.ts';
 import { changeInPercent, percentDone, percentOf } from './percent.ts';
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['5', '0', '0'],
   ['-1', '10', '0'],
 ])('%s of %s is %s %%', (done, all, percent) => {
-  expect(percentDone(dec(done), dec(all)).toString()).toBe(percent);
+  expect(percentDone(toDecimal(done), toDecimal(all)).toString()).toBe(percent);
 });
 
 it.each([

@@ -1,11 +1,11 @@
-import { type Decimal, dec, min, ZERO } from './decimal.ts';
+import { type Decimal, min, toDecimal, ZERO } from './decimal.ts';
 
 /** Returns `done` as a share of `all` in whole per cent, rounded down, so that 100 means complete. */
 export function percentDone(done: Decimal, all: Decimal): Decimal {
   if (!all.isPositive() || !done.isPositive()) return ZERO;
-  const hundredfold = min(done, all).mul(dec(100));
+  const hundredfold = min(done, all).mul(toDecimal(100));
   const nearest = hundredfold.div(all, 0);
-  return nearest.mul(all).compare(hundredfold) > 0 ? nearest.sub(dec(1)) : nearest;
+  return nearest.mul(all).compare(hundredfold) > 0 ? nearest.sub(toDecimal(1)) : nearest;
 }
 
 /**
@@ -13,8 +13,10 @@ export function percentDone(done: Decimal, all: Decimal): Decimal {
  * 0.
  */
 export function percentOf(part: string | number, whole: string | number, digits: number): string | null {
-  const divisor = dec(String(whole));
-  return divisor.isPositive() ? dec(String(part)).mul(dec(100)).div(divisor, digits).toFixed(digits) : null;
+  const divisor = toDecimal(String(whole));
+  return divisor.isPositive()
+    ? toDecimal(String(part)).mul(toDecimal(100)).div(divisor, digits).toFixed(digits)
+    : null;
 }
 
 /**
@@ -22,9 +24,9 @@ export function percentOf(part: string | number, whole: string | number, digits:
  * `before` is 0.
  */
 export function changeInPercent(now: string | number, before: string | number): Decimal | null {
-  const earlier = dec(String(before));
+  const earlier = toDecimal(String(before));
   if (!earlier.isPositive()) return null;
-  const hundredfold = dec(String(now)).sub(earlier).mul(dec(100));
-  const isSmall = hundredfold.abs().compare(earlier.mul(dec(10))) < 0;
+  const hundredfold = toDecimal(String(now)).sub(earlier).mul(toDecimal(100));
+  const isSmall = hundredfold.abs().compare(earlier.mul(toDecimal(10))) < 0;
   return hundredfold.div(earlier, isSmall ? 1 : 0);
 }

@@ -4,7 +4,7 @@ import type { Currency } from '../currencies.ts';
 import { LANGUAGES } from '../languages.ts';
 import { Decimal } from './decimal.ts';
 import { formatDecimal, formatForInput } from './format.ts';
-import { currencyOf, readSheetNumber } from './sheet-number.ts';
+import { parseCurrency, readSheetNumber } from './sheet-number.ts';
 
 const read = (text: string, currency: Currency = 'EUR') => {
   const number = readSheetNumber(text, { language: 'de', currency });
@@ -62,7 +62,7 @@ describe('a number that stands in a sheet as a text', () => {
     ['R.SD', undefined],
     ['constructor', undefined],
   ])('%j means %s', (label, currency) => {
-    expect(currencyOf(label)).toBe(currency);
+    expect(parseCurrency(label)).toBe(currency);
   });
 
   it('is taken with blanks up to sixty characters', () => {

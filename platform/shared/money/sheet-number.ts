@@ -28,7 +28,7 @@ export function readSheetNumber(
   const label = typed.length > LONGEST ? null : LABEL.exec(typed);
   const digits = label ? typed.replace(label[0], '') : typed;
   if (label) {
-    const named = currencyOf(label[1] ?? label[2] ?? '');
+    const named = parseCurrency(label[1] ?? label[2] ?? '');
     if (currency === undefined || named === undefined) return { ok: false, why: 'decimal' };
     if (named !== currency) return { ok: false, why: 'other_currency' };
   }
@@ -38,7 +38,7 @@ export function readSheetNumber(
 }
 
 /** Returns the currency of a code or sign; undefined if it is none of ours. */
-export function currencyOf(label: string): Currency | undefined {
+export function parseCurrency(label: string): Currency | undefined {
   const name = label.trim().toUpperCase().replace(/\.$/, '');
   if (isCurrency(name)) return name;
   return Object.hasOwn(SIGNS, name) ? SIGNS[name] : undefined;

@@ -1,14 +1,14 @@
 import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
-import { type Decimal, dec } from './decimal.ts';
+import { type Decimal, toDecimal } from './decimal.ts';
 
 /** The value choice at confirmation: up to and including four thousand euros, or more (specification §4). */
 export const VALUE_BANDS = ['4k_less', '4k_more'] as const;
 
 export type ValueBand = (typeof VALUE_BANDS)[number];
 
-const THRESHOLD = dec(VALUE_THRESHOLD_EUR);
+const THRESHOLD = toDecimal(VALUE_THRESHOLD_EUR);
 
 /** Returns the band of a net value in EUR. Simulating a policy may pass another threshold (ADR 0085). */
-export function valueBandOf(valueEur: Decimal, line: Decimal = THRESHOLD): ValueBand {
+export function getValueBand(valueEur: Decimal, line: Decimal = THRESHOLD): ValueBand {
   return valueEur.compare(line) <= 0 ? '4k_less' : '4k_more';
 }

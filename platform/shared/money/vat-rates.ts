@@ -1,4 +1,4 @@
-import { dec } from './decimal.ts';
+import { toDecimal } from './decimal.ts';
 
 /** Current rates, in per cent, of the countries suppliers come from. */
 export const COMMON_VAT_RATES = [
@@ -33,14 +33,14 @@ const KNOWN_VAT_RATES: ReadonlySet<string> = new Set([
 
 /** Tells whether some country has this VAT rate. A warning questions any other rate, such as 0.2 for 20 per cent. */
 export function isKnownVatRate(rate: string): boolean {
-  return KNOWN_VAT_RATES.has(dec(rate).toString());
+  return KNOWN_VAT_RATES.has(toDecimal(rate).toString());
 }
 
 /**
  * Returns the rates that every form with a VAT rate offers, in per cent and ascending, as decimal strings without
  * redundant zeros. `present` are rates already set, which are added to the common ones.
  */
-export function vatRates(...present: readonly string[]): string[] {
-  const rates = new Set([...COMMON_VAT_RATES, ...present.map((rate) => dec(rate).toString())]);
-  return [...rates].sort((one, other) => dec(one).compare(dec(other)));
+export function listVatRates(...present: readonly string[]): string[] {
+  const rates = new Set([...COMMON_VAT_RATES, ...present.map((rate) => toDecimal(rate).toString())]);
+  return [...rates].sort((one, other) => toDecimal(one).compare(toDecimal(other)));
 }

@@ -1,7 +1,7 @@
 import { AMOUNT_SCALE } from '../validation/limits.ts';
-import { type Decimal, dec, sum, ZERO } from './decimal.ts';
+import { type Decimal, sum, toDecimal, ZERO } from './decimal.ts';
 
-const HUNDRED = dec(100);
+const HUNDRED = toDecimal(100);
 
 export interface PricedLine {
   readonly quantity: Decimal;
@@ -24,7 +24,7 @@ export interface VatAtRate {
   readonly vat: Decimal;
 }
 
-export interface Totals {
+export interface VatTotals {
   /** Net total of each line, in the given order, without freight. */
   readonly lines: readonly Decimal[];
   readonly net: Decimal;
@@ -35,7 +35,7 @@ export interface Totals {
 }
 
 /** Returns the net total of a line, rounded half up to 2 digits (product 7). */
-export function lineTotal(quantity: Decimal, netPrice: Decimal): Decimal {
+export function computeLineTotal(quantity: Decimal, netPrice: Decimal): Decimal {
   return quantity.mul(netPrice).roundHalfUp(AMOUNT_SCALE);
 }
 
@@ -44,8 +44,8 @@ export function lineTotal(quantity: Decimal, netPrice: Decimal): Decimal {
  * once per rate (product 7). Freight is one more net amount at its own rate. Screens, documents and payments all use
  * this function, so that they agree.
  */
-export function offerTotals(lines: readonly PricedLine[], freight: Freight | null = null): Totals {
-  const lineNets = lines.map((line) => lineTotal(line.quantity, line.unit_price));
+export function computeOfferTotals(lines: readonly PricedLine[], freight: Freight | null = null): VatTotals {
+  const lineNets = lines.map((line) => computeLineTotal(line.quantity, line.unit_price));
   const netByRate = new Map<string, { rate: Decimal; net: Decimal }>();
   const count = (rate: Decimal, net: Decimal) => {
     const sofar = netByRate.get(rate.toString())?.net ?? ZERO;
@@ -57,13 +57,13 @@ export function offerTotals(lines: readonly PricedLine[], freight: Freight | nul
   if (freight !== null) count(freight.vat_rate, freight.net);
   const byRate = [...netByRate.values()]
     .sort((a, b) => a.rate.compare(b.rate))
-    .map(({ rate, net }) => ({ rate, net, vat: vatOf(net, rate) }));
+    .map(({ rate, net }) => ({ rate, net, vat: computeVat(net, rate) }));
   const net = sum(freight === null ? lineNets : [...lineNets, freight.net]);
   const vat = sum(byRate.map((entry) => entry.vat));
   return { lines: lineNets, net, vat, gross: net.add(vat), byRate };
 }
 
 /** Returns the VAT on a net amount, rounded half up to 2 digits. */
-export function vatOf(net: Decimal, rate: Decimal): Decimal {
+export function computeVat(net: Decimal, rate: Decimal): Decimal {
   return net.mul(rate).div(HUNDRED, AMOUNT_SCALE);
 }

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../validation/plain-text.ts';
+import { stripInvisibleCharacters } from '../validation/plain-text.ts';
 import { control97 } from './control-97.ts';
 
 const BANK = 3;
@@ -10,9 +10,9 @@ const CONTROL = 2;
  * account, control digits (fact 1.3). Accepts `310-1234567891211-86`, with any dash, and the 18 digits. Returns null
  * for anything else and for wrong control digits.
  */
-export function serbianAccount(text: string): string | null {
+export function parseSerbianAccount(text: string): string | null {
   const digits = allDigits(
-    withoutInvisible(text)
+    stripInvisibleCharacters(text)
       .replaceAll(/\s/g, '')
       .replaceAll(/[\u2010-\u2015\u2212]/g, '-'),
   );

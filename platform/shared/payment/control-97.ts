@@ -2,7 +2,7 @@ const LETTER_A = 'A'.charCodeAt(0);
 const TEN = 10;
 
 /** Replaces letters by numbers: A is 10, Z is 35. Drops anything but letters and digits. */
-export function asDigits(text: string): string {
+export function lettersToDigits(text: string): string {
   return text
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')

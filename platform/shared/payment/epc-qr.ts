@@ -1,9 +1,9 @@
 import { byteLength } from '../byte-length.ts';
-import { type Decimal, dec } from '../money/decimal.ts';
+import { type Decimal, toDecimal } from '../money/decimal.ts';
 import { normaliseIban } from './iban.ts';
-import { QR_MAX_BYTES, qrText } from './qr-text.ts';
+import { MAX_QR_BYTES, toQrLine } from './qr-text.ts';
 
-const MOST = dec('999999999.99');
+const MOST = toDecimal('999999999.99');
 const NAME_MAX = 70;
 const REMITTANCE_MAX = 140;
 
@@ -22,11 +22,11 @@ export interface EpcPayment {
  * Returns the text of the European payment QR code (BCD) for a credit transfer in EUR, used where the central bank's
  * own code is not permitted (fact 1.4). Null if no valid code is possible.
  */
-export function epcQrText(payment: EpcPayment): string | null {
+export function buildEpcQrText(payment: EpcPayment): string | null {
   const iban = normaliseIban(payment.iban);
   const bic = payment.bic.replaceAll(/\s/g, '').toUpperCase();
-  const payee = qrText(payment.payee, NAME_MAX);
-  const remittance = qrText(payment.remittance, REMITTANCE_MAX);
+  const payee = toQrLine(payment.payee, NAME_MAX);
+  const remittance = toQrLine(payment.remittance, REMITTANCE_MAX);
   const amount = payment.amount.roundHalfUp(2);
   if (iban === null || !/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(bic)) return null;
   if (!payee || !remittance) return null;
@@ -34,5 +34,5 @@ export function epcQrText(payment: EpcPayment): string | null {
   // Version, characters as UTF-8, credit transfer; no purpose code and no structured reference.
   const lines = ['BCD', '002', '1', 'SCT', bic, payee, iban, `EUR${amount.toFixed(2)}`, '', '', remittance];
   const text = lines.join('\n');
-  return byteLength(text) <= QR_MAX_BYTES ? text : null;
+  return byteLength(text) <= MAX_QR_BYTES ? text : null;
 }

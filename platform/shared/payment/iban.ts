@@ -1,5 +1,5 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import { withoutInvisible } from '../validation/plain-text.ts';
+import { stripInvisibleCharacters } from '../validation/plain-text.ts';
 
 /** The most characters of the input that are read; the rest is ignored. */
 const LOOKED_AT = 200;
@@ -11,7 +11,7 @@ const LONGEST_TEXT = 60;
  * length or control digits. Control digits that some countries have within the account are left to the bank.
  */
 export function normaliseIban(text: string): string | null {
-  const visible = withoutInvisible(text.slice(0, LOOKED_AT));
+  const visible = stripInvisibleCharacters(text.slice(0, LOOKED_AT));
   if (visible.length > LONGEST_TEXT) return null;
   const iban = visible.replaceAll(/\s/g, '').toUpperCase();
   const { errorCodes } = validateIBAN(iban);

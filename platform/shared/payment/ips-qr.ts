@@ -1,15 +1,15 @@
 import { byteLength } from '../byte-length.ts';
-import { type Decimal, dec } from '../money/decimal.ts';
-import { serbianAccount } from './account-number.ts';
-import { QR_MAX_BYTES, qrText } from './qr-text.ts';
+import { type Decimal, toDecimal } from '../money/decimal.ts';
+import { parseSerbianAccount } from './account-number.ts';
+import { MAX_QR_BYTES, toQrLine } from './qr-text.ts';
 import { isReference97 } from './reference.ts';
 
-const MOST = dec('99999999999999.99');
+const MOST = toDecimal('99999999999999.99');
 const NAME_MAX = 70;
 const PURPOSE_MAX = 35;
 
 export interface IpsPayment {
-  /** The payee's account, in either form that `serbianAccount` accepts. */
+  /** The payee's account, in either form that `parseSerbianAccount` accepts. */
   readonly account: string;
   /** Name and seat of the payee. */
   readonly payee: string;
@@ -34,11 +34,11 @@ export interface IpsPayment {
  * amount out of range, or a text with control characters. Omits the payer, then the purpose, if the code would be too
  * dense to scan.
  */
-export function ipsQrText(payment: IpsPayment): string | null {
-  const account = serbianAccount(payment.account);
-  const payee = qrText(payment.payee, NAME_MAX);
-  const payer = qrText(payment.payer, NAME_MAX);
-  const purpose = qrText(payment.purpose, PURPOSE_MAX);
+export function buildIpsQrText(payment: IpsPayment): string | null {
+  const account = parseSerbianAccount(payment.account);
+  const payee = toQrLine(payment.payee, NAME_MAX);
+  const payer = toQrLine(payment.payer, NAME_MAX);
+  const purpose = toQrLine(payment.purpose, PURPOSE_MAX);
   const amount = payment.amount.roundHalfUp(2);
   if (account === null || !payee || payer === null || purpose === null) return null;
   if (!amount.isPositive() || amount.compare(MOST) > 0 || !amount.equals(payment.amount)) return null;
@@ -61,7 +61,7 @@ export function ipsQrText(payment: IpsPayment): string | null {
       ...referenceTag(payment),
     ].join('|');
   const candidates = [text(true, true), text(false, true), text(false, false)];
-  return candidates.find((one) => byteLength(one) <= QR_MAX_BYTES) ?? null;
+  return candidates.find((one) => byteLength(one) <= MAX_QR_BYTES) ?? null;
 }
 
 const FREE_REFERENCE = /^[0-9A-Z-]{1,23}$/;

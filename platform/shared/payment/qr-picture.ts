@@ -9,7 +9,7 @@ export interface QrPicture {
 }
 
 /** Returns the drawing of a QR code, for print and screen. `rows` are its modules, `1` for a dark one. */
-export function qrPicture(rows: readonly string[]): QrPicture {
+export function buildQrPicture(rows: readonly string[]): QrPicture {
   const side = rows.length + 2 * QUIET_ZONE;
   const path = rows.flatMap((row, y) =>
     [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),

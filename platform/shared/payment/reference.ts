@@ -1,16 +1,16 @@
-import { asDigits, control97 } from './control-97.ts';
+import { control97, lettersToDigits } from './control-97.ts';
 
 /** The most characters of a reference after the model on a payment slip. */
-export const REFERENCE_MAX = 23;
+export const MAX_REFERENCE_LENGTH = 23;
 
 /**
  * Returns a payment reference of model 97 (poziv na broj): control digits before the text, `33-2600042` (fact 1.3).
  * Letters count as 10 to 35. Throws if the text has no letter or digit or does not fit on a slip.
  */
-export function reference97(text: string): string {
-  const digits = asDigits(text);
+export function buildReference97(text: string): string {
+  const digits = lettersToDigits(text);
   const reference = `${control97(digits)}-${text.toUpperCase()}`;
-  if (digits === '' || !/^[0-9A-Z-]+$/i.test(text) || reference.length > REFERENCE_MAX)
+  if (digits === '' || !/^[0-9A-Z-]+$/i.test(text) || reference.length > MAX_REFERENCE_LENGTH)
     throw new RangeError(`no reference can be made of ${text.slice(0, 40)}`);
   return reference;
 }
@@ -20,7 +20,7 @@ export function isReference97(reference: string): boolean {
   const plain = reference.replaceAll('-', '');
   return (
     /^\d{2}[0-9A-Z]+$/.test(plain) &&
-    reference.length <= REFERENCE_MAX &&
-    control97(asDigits(plain.slice(2))) === plain.slice(0, 2)
+    reference.length <= MAX_REFERENCE_LENGTH &&
+    control97(lettersToDigits(plain.slice(2))) === plain.slice(0, 2)
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchPositions, nameKey, searchKey, searchWords } from './search-key.ts';
+import { findMatchPositions, splitSearchWords, toNameKey, toSearchKey } from './search-key.ts';
 
 describe('searchKey', () => {
   it.each([
@@ -13,15 +13,15 @@ describe('searchKey', () => {
     ['Straße', 'strasse'],
     ['c\u030Celik', 'celik'],
     ['Щука Юлия', 'scuka julija'],
-  ])('%s is %s', (text, key) => expect(searchKey(text)).toBe(key));
+  ])('%s is %s', (text, key) => expect(toSearchKey(text)).toBe(key));
 
   it('is the same for a text as for its letters one by one', () => {
     const letter = fc.constantFrom(...'adjDJĐđ \u030cČΣσİß…Ⅷ한ﬁ\u0301Ъ0');
     fc.assert(
       fc.property(fc.array(letter), (letters) => {
         const text = letters.join('');
-        const [found] = matchPositions(text, [searchKey(text)]);
-        if (searchKey(text) !== '') expect(found).toBeDefined();
+        const [found] = findMatchPositions(text, [toSearchKey(text)]);
+        if (toSearchKey(text) !== '') expect(found).toBeDefined();
       }),
     );
   });
@@ -32,8 +32,8 @@ describe('searchKey', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: LATIN.length - 1 })), (letters) => {
         const write = (alphabet: string[]) => letters.map((letter) => alphabet[letter]).join('');
-        expect(searchKey(write(CYRILLIC))).toBe(searchKey(write(LATIN)));
-        expect(searchKey(write(CYRILLIC).toUpperCase())).toBe(searchKey(write(LATIN)));
+        expect(toSearchKey(write(CYRILLIC))).toBe(toSearchKey(write(LATIN)));
+        expect(toSearchKey(write(CYRILLIC).toUpperCase())).toBe(toSearchKey(write(LATIN)));
       }),
     );
   });
@@ -41,12 +41,12 @@ describe('searchKey', () => {
 
 describe('what is found', () => {
   const matchesSearch = (text: string, words: readonly string[]) =>
-    words.every((word) => searchKey(text).includes(word));
+    words.every((word) => toSearchKey(text).includes(word));
 
   it('words in any order, parted as names of files part them', () => {
-    expect(searchWords(' Лим_2026.pdf ')).toEqual(['lim', '2026', 'pdf']);
-    expect(matchesSearch('Cenovnik limova 2026.xlsx', searchWords('2026 LIM'))).toBe(true);
-    expect(matchesSearch('Cenovnik cevi 2026.xlsx', searchWords('2026 lim'))).toBe(false);
+    expect(splitSearchWords(' Лим_2026.pdf ')).toEqual(['lim', '2026', 'pdf']);
+    expect(matchesSearch('Cenovnik limova 2026.xlsx', splitSearchWords('2026 LIM'))).toBe(true);
+    expect(matchesSearch('Cenovnik cevi 2026.xlsx', splitSearchWords('2026 lim'))).toBe(false);
   });
 
   it.each([
@@ -62,31 +62,31 @@ describe('what is found', () => {
     ['Limovi', 'imo limov', ['Limov']],
     ['Limovi', 'cev', []],
   ])('in %s for %s: %j', (text, query, parts) =>
-    expect(matchPositions(text, searchWords(query)).map(([start, end]) => text.slice(start, end))).toEqual(
-      parts,
-    ),
+    expect(
+      findMatchPositions(text, splitSearchWords(query)).map(([start, end]) => text.slice(start, end)),
+    ).toEqual(parts),
   );
 
   it('a letter of the key stands where its letter and all marks of it stand, also where j belongs to d', () => {
-    expect(matchPositions('sa c\u030C\u0301elik', ['cel'])).toEqual([[3, 8]]);
-    expect(matchPositions('Gdja', ['d'])).toEqual([[1, 3]]);
-    expect(matchPositions('jdj', ['jd'])).toEqual([[0, 3]]);
+    expect(findMatchPositions('sa c\u030C\u0301elik', ['cel'])).toEqual([[3, 8]]);
+    expect(findMatchPositions('Gdja', ['d'])).toEqual([[1, 3]]);
+    expect(findMatchPositions('jdj', ['jd'])).toEqual([[0, 3]]);
   });
 
   it('no word is found nowhere, and marks that stand alone are no letter', () => {
-    expect(matchPositions('Limovi', [''])).toEqual([]);
-    expect(searchWords('...')).toEqual([]);
-    expect(searchKey('\u0301\u0302')).toBe('');
+    expect(findMatchPositions('Limovi', [''])).toEqual([]);
+    expect(splitSearchWords('...')).toEqual([]);
+    expect(toSearchKey('\u0301\u0302')).toBe('');
   });
 
   it('a word of a text is found in it, and what is marked has its key', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }), (parts) => {
         const text = parts.join(' ');
-        for (const word of searchWords(text)) {
+        for (const word of splitSearchWords(text)) {
           expect(matchesSearch(text, [word])).toBe(true);
-          const [place] = matchPositions(text, [word]);
-          expect(searchKey(text.slice(...(place ?? [0, 0])))).toContain(word);
+          const [place] = findMatchPositions(text, [word]);
+          expect(toSearchKey(text.slice(...(place ?? [0, 0])))).toContain(word);
         }
       }),
     );
@@ -94,5 +94,5 @@ describe('what is found', () => {
 });
 
 it('names are compared by their letters and digits, with one blank between words', () => {
-  expect(nameKey(' Čelični lim, 2 mm (S235)! ')).toBe('celicni lim 2 mm s235');
+  expect(toNameKey(' Čelični lim, 2 mm (S235)! ')).toBe('celicni lim 2 mm s235');
 });

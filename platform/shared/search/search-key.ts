@@ -65,20 +65,20 @@ function foldedOnce(cluster: string): string {
  * Returns the text as the search compares it: lower case, no accents, Cyrillic as Latin, đ and dj both as d ("Ђорђе",
  * "Đorđe" and "Djordje" are equal). Matches `search_key` in the database.
  */
-export function searchKey(text: string): string {
+export function toSearchKey(text: string): string {
   // Equals the key of `fold`, without the positions. Folding each plain letter individually would be ten times slower.
   return text.replace(NOT_PLAIN, foldedOnce).toLowerCase().replaceAll('dj', 'd');
 }
 
 /** Splits a typed query into words, as keys, at the same separators as names of files and addresses. */
-export function searchWords(text: string): string[] {
-  return searchKey(text)
+export function splitSearchWords(text: string): string[] {
+  return toSearchKey(text)
     .split(/[\s_.,;:@/\\%()[\]"'„“”]+/u)
     .filter((word) => word !== '');
 }
 
 /** Returns the positions of the words in the text, in order and without overlap: `[start, end)`. */
-export function matchPositions(text: string, words: readonly string[]): [start: number, end: number][] {
+export function findMatchPositions(text: string, words: readonly string[]): [start: number, end: number][] {
   const { key, places } = fold(text);
   const found = words
     .flatMap((word): [number, number][] => {
@@ -97,8 +97,8 @@ export function matchPositions(text: string, words: readonly string[]): [start: 
 }
 
 /** Returns a name in the form used to compare names: folded, with one blank between words. */
-export function nameKey(name: string): string {
-  return searchKey(name)
+export function toNameKey(name: string): string {
+  return toSearchKey(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
+export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
 /** Decodes UTF-8 bytes; throws if they are invalid. */
 export const decodeUtf8 = (bytes: Uint8Array): string =>
@@ -16,12 +16,12 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBu
   return all;
 }
 
-export function hexOf(bytes: Uint8Array): string {
+export function encodeHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Decodes a hexadecimal text. An invalid text becomes other bytes, which match no hash. */
-export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
+export function decodeHex(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.ceil(hex.length / 2));
   // Filled in a loop: a long history has hundreds of thousands of hashes.
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
@@ -31,7 +31,7 @@ export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Encodes base64url, without padding (RFC 4648, section 5). */
-export function base64url(bytes: Uint8Array): string {
+export function encodeBase64url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
     const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
@@ -42,7 +42,7 @@ export function base64url(bytes: Uint8Array): string {
 }
 
 /** Decodes base64url; undefined unless `base64url` would encode the bytes to exactly this text. */
-export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   for (let at = 0; at < text.length; at += 1) {
     const value = SIGNS.indexOf(text.charAt(at));
@@ -51,5 +51,5 @@ export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> | undefi
     bytes[place] = (bytes[place] ?? 0) | (shifted >> 8);
     bytes[place + 1] = shifted & 255;
   }
-  return base64url(bytes) === text ? bytes : undefined;
+  return encodeBase64url(bytes) === text ? bytes : undefined;
 }

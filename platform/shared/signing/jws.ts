@@ -1,7 +1,7 @@
-import { base64url, bytesOfBase64url, decodeUtf8, utf8 } from './bytes.ts';
+import { decodeBase64url, decodeUtf8, encodeBase64url, encodeUtf8 } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from './proof-tools.ts';
-import { verifySigned } from './signed.ts';
+import { verifySignedMessage } from './signed.ts';
 
 interface Header {
   readonly alg: 'EdDSA';
@@ -17,7 +17,7 @@ interface Statement {
 /** Returns the text that is signed: the first two parts of a compact JWS (RFC 7515). */
 export function jwsText(statement: Statement, kid: string): string {
   const header: Header = { alg: 'EdDSA', kid, typ: statement.type };
-  return [header, statement].map((part) => base64url(utf8(canonicalJson(part)))).join('.');
+  return [header, statement].map((part) => encodeBase64url(encodeUtf8(canonicalJson(part)))).join('.');
 }
 
 export interface ReadJws<T> {
@@ -39,12 +39,12 @@ export async function readJws<T extends Statement>(
   if (head?.alg !== 'EdDSA' || head.typ !== type || statement?.type !== type || more.length > 0)
     return { verdict: 'changed', statement: undefined, key_id: '' };
   const signed = { key_id: head.kid, signature, message: `${header}.${payload}` };
-  return { verdict: await verifySigned(signed, keys, tools), statement, key_id: head.kid };
+  return { verdict: await verifySignedMessage(signed, keys, tools), statement, key_id: head.kid };
 }
 
 function jsonOf<T>(part: string): T | undefined {
   try {
-    return JSON.parse(decodeUtf8(bytesOfBase64url(part) ?? new Uint8Array())) ?? undefined;
+    return JSON.parse(decodeUtf8(decodeBase64url(part) ?? new Uint8Array())) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { bytesOfHex, concatBytes, utf8 } from './bytes.ts';
+import { concatBytes, decodeHex, encodeUtf8 } from './bytes.ts';
 import type { ProofTools } from './proof-tools.ts';
 
 /**
@@ -11,11 +11,11 @@ type Hash = Pick<ProofTools, 'sha256'>;
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-export const leafHash = async (text: string, { sha256 }: Hash): Promise<string> =>
-  sha256(concatBytes(LEAF, utf8(text)));
+export const hashLeaf = async (text: string, { sha256 }: Hash): Promise<string> =>
+  sha256(concatBytes(LEAF, encodeUtf8(text)));
 
 const nodeHash = async (left: string, right: string, { sha256 }: Hash): Promise<string> =>
-  sha256(concatBytes(NODE, bytesOfHex(left), bytesOfHex(right)));
+  sha256(concatBytes(NODE, decodeHex(left), decodeHex(right)));
 
 /** Returns the levels of a tree, from the leaf hashes to the root. */
 async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readonly string[])[]> {
@@ -36,8 +36,8 @@ async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readon
  * Builds a tree over texts. Returns its root, and a function for the path from a leaf to the root. Hashes are
  * hexadecimal.
  */
-export async function merkleTree(leaves: readonly string[], tools: Hash) {
-  const levels = await levelsOf(await Promise.all(leaves.map((leaf) => leafHash(leaf, tools))), tools);
+export async function buildMerkleTree(leaves: readonly string[], tools: Hash) {
+  const levels = await levelsOf(await Promise.all(leaves.map((leaf) => hashLeaf(leaf, tools))), tools);
   return {
     root: levels.at(-1)?.[0] ?? '',
     /** The sibling hashes on the path from a leaf to the root, lowest first. */
@@ -49,12 +49,12 @@ export async function merkleTree(leaves: readonly string[], tools: Hash) {
 /**
  * Returns the root to which a leaf at this index of `size` leaves leads; undefined if the path has the wrong length.
  */
-export async function rootOfPath(
+export async function computeRootFromPath(
   { leaf, index, size, path }: { leaf: string; index: number; size: number; path: readonly string[] },
   tools: Hash,
 ): Promise<string | undefined> {
   if (!Number.isSafeInteger(index) || index < 0 || index >= size) return undefined;
-  let hash = await leafHash(leaf, tools);
+  let hash = await hashLeaf(leaf, tools);
   let used = 0;
   for (let [at, width] = [index, size]; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {
     const isRight = at % 2 === 1;

@@ -17,7 +17,7 @@ export interface ProofTools {
  * Thrown in a browser without Ed25519, which cannot verify signatures: its user is referred to the command-line
  * verifier.
  */
-export class NoEd25519 extends Error {}
+export class Ed25519UnsupportedError extends Error {}
 
 /** The public half of a key of the platform, as listed in `/.well-known/ponuda-keys.json` (RFC 8037). */
 export interface SigningKey {

@@ -4,7 +4,7 @@
  * Checks ISO 7064 MOD 11,10 over digits of which the last is the check digit: Serbian PIB, German USt-IdNr, Croatian
  * OIB.
  */
-export function isMod11x10(digits: string): boolean {
+export function hasValidMod11x10CheckDigit(digits: string): boolean {
   let product = 10;
   for (const digit of digits.slice(0, -1)) {
     const sum = (Number(digit) + product) % 10 || 10;
@@ -19,31 +19,31 @@ function weighted(digits: string, weights: readonly number[]): number {
 }
 
 /** Checks a Serbian company number (matični broj), 8 digits; a remainder of 10 is written as 0. */
-export function isMbCheckDigit(digits: string): boolean {
+export function hasValidMbCheckDigit(digits: string): boolean {
   const check = (11 - (weighted(digits, [2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return (check === 10 ? 0 : check) === Number(digits.charAt(7));
 }
 
 /** Checks a JIB of Bosnia and Herzegovina, 13 digits; 10 is not issued. */
-export function isJibCheckDigit(digits: string): boolean {
+export function hasValidJibCheckDigit(digits: string): boolean {
   const check = (11 - (weighted(digits, [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return check === Number(digits.charAt(12));
 }
 
 /** Checks a Montenegrin PIB, 8 digits. */
-export function isMePibCheckDigit(digits: string): boolean {
+export function hasValidMePibCheckDigit(digits: string): boolean {
   const check = ((11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10;
   return check === Number(digits.charAt(7));
 }
 
 /** Checks a Slovenian tax number, 8 digits; a remainder of 0 is not issued. */
-export function isSiCheckDigit(digits: string): boolean {
+export function hasValidSiCheckDigit(digits: string): boolean {
   const check = 11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11);
   return check < 11 && check % 10 === Number(digits.charAt(7));
 }
 
 /** Checks an Austrian UID, the 8 digits after `ATU`. */
-export function isUidCheckDigit(digits: string): boolean {
+export function hasValidUidCheckDigit(digits: string): boolean {
   let total = 4;
   for (let index = 0; index < 7; index += 1) {
     const digit = Number(digits.charAt(index));
@@ -54,19 +54,19 @@ export function isUidCheckDigit(digits: string): boolean {
 }
 
 /** Checks a Macedonian EDB, 13 digits. */
-export function isEdbCheckDigit(digits: string): boolean {
+export function hasValidEdbCheckDigit(digits: string): boolean {
   const check = ((11 - (weighted(digits, [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10;
   return check === Number(digits.charAt(12));
 }
 
 /** Checks a Swiss UID, the 9 digits after `CHE`; 10 is not issued. */
-export function isCheCheckDigit(digits: string): boolean {
+export function hasValidCheCheckDigit(digits: string): boolean {
   const check = (11 - (weighted(digits, [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11;
   return check === Number(digits.charAt(8));
 }
 
 /** Checks an Austrian tax number (Steuernummer), 9 digits: every second digit is doubled. */
-export function isAustrianTaxCheckDigit(digits: string): boolean {
+export function hasValidAustrianTaxCheckDigit(digits: string): boolean {
   let total = 0;
   for (let index = 0; index < 8; index += 1) {
     const doubled = Number(digits.charAt(index)) * (index % 2 === 0 ? 1 : 2);

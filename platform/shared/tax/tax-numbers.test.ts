@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   checkRegistrationNumber,
   checkTaxNumber,
+  detectTaxNumberKind,
+  isSamePib,
+  isSameTaxNumber,
   isSerbianPib,
-  samePib,
-  sameTaxNumber,
-  shortenedNumber,
-  taxNumberKind,
-  taxNumberMeaning,
-  withLeadingZeros,
+  parseTaxNumber,
+  restoreLeadingZeros,
+  restoreShortenedNumber,
 } from './tax-numbers.ts';
 
 fc.configureGlobal({ seed: 20261121 });
@@ -199,9 +199,9 @@ describe('companies without a VAT number', () => {
     ['AT', 'ATU13585627', 'ATU13585627', 'vat'],
   ])('%s %s is stored as %s, a number of the kind %s', (country, text, normalised, kind) => {
     expect(checkTaxNumber(country, text)).toEqual({ ok: true, normalised });
-    expect(taxNumberKind(country, text)).toBe(kind);
-    expect(taxNumberKind(country, normalised)).toBe(kind);
-    expect(samePib(text, normalised)).toBe(true);
+    expect(detectTaxNumberKind(country, text)).toBe(kind);
+    expect(detectTaxNumberKind(country, normalised)).toBe(kind);
+    expect(isSamePib(text, normalised)).toBe(true);
   });
 
   it.each([
@@ -223,14 +223,14 @@ describe('North Macedonia and Switzerland', () => {
       expect(checkTaxNumber('CH', text)).toEqual({ ok: true, normalised: 'CHE100155212' });
     expect(checkTaxNumber('MK', '4030000375890').ok).toBe(false);
     expect(checkTaxNumber('CH', 'CHE-100.155.213').ok).toBe(false);
-    expect(samePib('100.155.212', 'CHE100155212')).toBe(true);
-    expect(samePib('CHE-100.155.212 TVA', 'CHE100155212')).toBe(true);
+    expect(isSamePib('100.155.212', 'CHE100155212')).toBe(true);
+    expect(isSamePib('CHE-100.155.212 TVA', 'CHE100155212')).toBe(true);
   });
 });
 
 describe('what a number means', () => {
   const same = (one: readonly [string, string], other: readonly [string, string]) =>
-    sameTaxNumber(taxNumberMeaning(...one), taxNumberMeaning(...other));
+    isSameTaxNumber(parseTaxNumber(...one), parseTaxNumber(...other));
 
   it('is the same with and without the country, and however it is written', () => {
     expect(same(['DE', '136 695 976'], ['', 'DE136695976'])).toBe(true);
@@ -240,7 +240,7 @@ describe('what a number means', () => {
     expect(same(['IT', 'IT00743110157'], ['IT', '00743110157'])).toBe(true);
     expect(same(['GR', 'EL123456789'], ['', '123456789'])).toBe(true);
     expect(same(['BA', '200225150005'], ['', 'BA4200225150005'])).toBe(true);
-    expect(taxNumberMeaning('', 'de 136.695.976')).toEqual({ country: 'DE', number: '136695976' });
+    expect(parseTaxNumber('', 'de 136.695.976')).toEqual({ country: 'DE', number: '136695976' });
   });
 
   it('differs by country, where both are known, and by number', () => {
@@ -255,10 +255,10 @@ it('a Montenegrin and a Croatian number get back the zeros that a spreadsheet to
     Array.from({ length: 10 }, (_, last) => `${front}${last}`).find(
       (text) => checkTaxNumber('HR', text).ok,
     ) ?? '';
-  expect(withLeadingZeros('ME', '2655284')).toBe('02655284');
-  expect(withLeadingZeros('ME', 'ME 2655284')).toBe('02655284');
+  expect(restoreLeadingZeros('ME', '2655284')).toBe('02655284');
+  expect(restoreLeadingZeros('ME', 'ME 2655284')).toBe('02655284');
   for (const number of [oib('0123456789'), oib('0012345678')])
-    expect(withLeadingZeros('HR', String(Number(number)))).toBe(number);
+    expect(restoreLeadingZeros('HR', String(Number(number)))).toBe(number);
   // These stay unchanged: a correct number, a number that is wrong even with zeros, a number that lacks more zeros, and
   // a number of another country.
   for (const [country, text] of [
@@ -268,14 +268,14 @@ it('a Montenegrin and a Croatian number get back the zeros that a spreadsheet to
     ['RS', '12345678'],
     ['', '2655284'],
   ] as const)
-    expect(withLeadingZeros(country, text)).toBe(text);
+    expect(restoreLeadingZeros(country, text)).toBe(text);
 });
 
 it('invisible characters in a number are no part of it', () => {
   for (const mark of ['\u200b', '\u2060', '\u202a', '\u00ad', '\ufeff', '\u200e']) {
     const text = `${mark}1000${mark}02887${mark}`;
     expect(checkTaxNumber('RS', text)).toEqual({ ok: true, normalised: '100002887' });
-    expect(samePib(text, '100002887')).toBe(true);
+    expect(isSamePib(text, '100002887')).toBe(true);
     expect(checkRegistrationNumber(`${mark}17162543`).ok).toBe(true);
   }
 });
@@ -385,46 +385,46 @@ describe('against another implementation, thousands of random numbers', { tags: 
 
 describe('S1.02 the PIB typed on the supplier page', () => {
   it('is compared whole, without blanks, dots, dashes and the country', () => {
-    expect(samePib('100 002 887', '100002887')).toBe(true);
-    expect(samePib('RS100002887', '100002887')).toBe(true);
-    expect(samePib('u13585627', 'ATU13585627')).toBe(true);
-    expect(samePib('13585627', 'ATU13585627')).toBe(true);
-    expect(samePib('EL123456789', '123456789')).toBe(true);
-    expect(samePib(`100002887${' '.repeat(31)}`, '100002887')).toBe(true);
-    expect(samePib('136695976', 'DE136695976')).toBe(true);
-    expect(samePib('１００００２８８７', '100002887')).toBe(true);
-    expect(samePib('200225150005', '4200225150005')).toBe(true);
-    expect(samePib('BA 4200225150005', '200225150005')).toBe(true);
+    expect(isSamePib('100 002 887', '100002887')).toBe(true);
+    expect(isSamePib('RS100002887', '100002887')).toBe(true);
+    expect(isSamePib('u13585627', 'ATU13585627')).toBe(true);
+    expect(isSamePib('13585627', 'ATU13585627')).toBe(true);
+    expect(isSamePib('EL123456789', '123456789')).toBe(true);
+    expect(isSamePib(`100002887${' '.repeat(31)}`, '100002887')).toBe(true);
+    expect(isSamePib('136695976', 'DE136695976')).toBe(true);
+    expect(isSamePib('１００００２８８７', '100002887')).toBe(true);
+    expect(isSamePib('200225150005', '4200225150005')).toBe(true);
+    expect(isSamePib('BA 4200225150005', '200225150005')).toBe(true);
   });
 
   it('does not match a part, another number, or nothing', () => {
-    expect(samePib('10000288', '100002887')).toBe(false);
-    expect(samePib('1000028870', '100002887')).toBe(false);
-    expect(samePib('100002888', '100002887')).toBe(false);
-    expect(samePib('U135856279', '135856279')).toBe(false);
-    expect(samePib('1U13585627', '113585627')).toBe(false);
-    expect(samePib(`100002887${' '.repeat(32)}`, '100002887')).toBe(false);
-    expect(samePib('', '')).toBe(false);
-    expect(samePib('RS', 'RS')).toBe(false);
-    expect(samePib(' - ', '')).toBe(false);
-    expect(samePib('1'.repeat(100_000), '1')).toBe(false);
-    expect(samePib('IE1234567WA', 'IE1234567XB')).toBe(false);
+    expect(isSamePib('10000288', '100002887')).toBe(false);
+    expect(isSamePib('1000028870', '100002887')).toBe(false);
+    expect(isSamePib('100002888', '100002887')).toBe(false);
+    expect(isSamePib('U135856279', '135856279')).toBe(false);
+    expect(isSamePib('1U13585627', '113585627')).toBe(false);
+    expect(isSamePib(`100002887${' '.repeat(32)}`, '100002887')).toBe(false);
+    expect(isSamePib('', '')).toBe(false);
+    expect(isSamePib('RS', 'RS')).toBe(false);
+    expect(isSamePib(' - ', '')).toBe(false);
+    expect(isSamePib('1'.repeat(100_000), '1')).toBe(false);
+    expect(isSamePib('IE1234567WA', 'IE1234567XB')).toBe(false);
   });
 });
 
 it('a shortened number of no known country is given back where it is right in one country alone', () => {
-  expect(shortenedNumber('2655284')).toEqual({ country: 'ME', number: '02655284' });
-  expect(shortenedNumber('2655285')).toBeUndefined();
-  expect(shortenedNumber('811569869')).toBeUndefined();
+  expect(restoreShortenedNumber('2655284')).toEqual({ country: 'ME', number: '02655284' });
+  expect(restoreShortenedNumber('2655285')).toBeUndefined();
+  expect(restoreShortenedNumber('811569869')).toBeUndefined();
   // Adding any two leading zeros would make some of them Croatian.
   for (let pib = 100_002_880; pib < 100_002_980; pib += 1)
-    expect(shortenedNumber(String(pib))).toBeUndefined();
+    expect(restoreShortenedNumber(String(pib))).toBeUndefined();
 });
 
 it('a number typed without its leading zero is the supplier’s', () => {
-  expect(samePib('2655284', '02655284')).toBe(true);
-  expect(samePib('ME 2655284', '02655284')).toBe(true);
-  expect(samePib('655284', '02655284')).toBe(false);
-  expect(samePib('2655285', '02655284')).toBe(false);
-  expect(samePib('0', '00000000')).toBe(false);
+  expect(isSamePib('2655284', '02655284')).toBe(true);
+  expect(isSamePib('ME 2655284', '02655284')).toBe(true);
+  expect(isSamePib('655284', '02655284')).toBe(false);
+  expect(isSamePib('2655285', '02655284')).toBe(false);
+  expect(isSamePib('0', '00000000')).toBe(false);
 });

@@ -1,15 +1,15 @@
 import { isCountry } from '../countries.ts';
-import { withoutInvisible } from '../validation/plain-text.ts';
+import { stripInvisibleCharacters } from '../validation/plain-text.ts';
 import {
-  isAustrianTaxCheckDigit,
-  isCheCheckDigit,
-  isEdbCheckDigit,
-  isJibCheckDigit,
-  isMbCheckDigit,
-  isMePibCheckDigit,
-  isMod11x10,
-  isSiCheckDigit,
-  isUidCheckDigit,
+  hasValidAustrianTaxCheckDigit,
+  hasValidCheCheckDigit,
+  hasValidEdbCheckDigit,
+  hasValidJibCheckDigit,
+  hasValidMbCheckDigit,
+  hasValidMePibCheckDigit,
+  hasValidMod11x10CheckDigit,
+  hasValidSiCheckDigit,
+  hasValidUidCheckDigit,
 } from './check-digits.ts';
 
 export type TaxNumberCheck =
@@ -87,7 +87,7 @@ const LENGTHS_WITH_ZEROS: Readonly<Record<string, number>> = { ME: 8, HR: 11 };
 const ZEROS_MAX = 2;
 
 /** Restores the leading zeros that a spreadsheet dropped, if the number is valid only with them. */
-export function withLeadingZeros(country: string, text: string): string {
+export function restoreLeadingZeros(country: string, text: string): string {
   const length = LENGTHS_WITH_ZEROS[country];
   const digits = withoutPrefix(compact(text), country);
   if (length === undefined || !/^[1-9]\d*$/.test(digits) || digits.length < length - ZEROS_MAX) return text;
@@ -99,11 +99,11 @@ export function withLeadingZeros(country: string, text: string): string {
  * Returns the country and the full number of a number without a country from which a spreadsheet dropped one zero, if
  * it is valid in exactly one country. With two zeros every tenth mistyped PIB of 9 digits would be a Croatian number.
  */
-export function shortenedNumber(
+export function restoreShortenedNumber(
   text: string,
 ): { readonly country: string; readonly number: string } | undefined {
   const found = Object.keys(LENGTHS_WITH_ZEROS).flatMap((country) => {
-    const number = withLeadingZeros(country, text);
+    const number = restoreLeadingZeros(country, text);
     return number.length === text.length + 1 ? [{ country, number }] : [];
   });
   return found.length === 1 ? found[0] : undefined;
@@ -113,7 +113,7 @@ export function shortenedNumber(
  * Returns the kind of a number of that country. The form of the number determines the kind, because German and Austrian
  * numbers of different kinds have different forms.
  */
-export function taxNumberKind(country: string, text: string): TaxNumberKind {
+export function detectTaxNumberKind(country: string, text: string): TaxNumberKind {
   const number = compact(text);
   if (country === 'DE') {
     const digits = withoutPrefix(number, 'DE');
@@ -128,7 +128,7 @@ export function taxNumberKind(country: string, text: string): TaxNumberKind {
 }
 
 /** The meaning of a number: the country that issued it, '' if unknown, and the number without prefix and separators. */
-export interface TaxNumberMeaning {
+export interface ParsedTaxNumber {
   readonly country: string;
   readonly number: string;
 }
@@ -137,7 +137,7 @@ export interface TaxNumberMeaning {
  * Returns the meaning of a number in any notation. A country prefix in the number counts if the supplier's country is
  * not in the list (`''`). The VAT number of Bosnia and Herzegovina is converted to its JIB.
  */
-export function taxNumberMeaning(country: string, text: string): TaxNumberMeaning {
+export function parseTaxNumber(country: string, text: string): ParsedTaxNumber {
   const number = compact(text);
   const prefix = number.startsWith('EL') ? 'GR' : number.slice(0, 2);
   const issuer = country === '' && isCountry(prefix) && /\d/.test(number.slice(2)) ? prefix : country;
@@ -149,7 +149,7 @@ export function taxNumberMeaning(country: string, text: string): TaxNumberMeanin
  * Tells whether two numbers mean the same company: the numbers are equal, and so are their countries unless one of them
  * is unknown. An empty number equals no other.
  */
-export function sameTaxNumber(one: TaxNumberMeaning, other: TaxNumberMeaning): boolean {
+export function isSameTaxNumber(one: ParsedTaxNumber, other: ParsedTaxNumber): boolean {
   if (one.number === '' || one.number !== other.number) return false;
   return one.country === other.country || one.country === '' || other.country === '';
 }
@@ -163,7 +163,7 @@ export function isSerbianPib(text: string): boolean {
 export function checkRegistrationNumber(text: string): TaxNumberCheck {
   if (isTooLong(text)) return refused;
   const digits = compact(text);
-  return /^\d{8}$/.test(digits) ? warned(digits, isMbCheckDigit(digits)) : refused;
+  return /^\d{8}$/.test(digits) ? warned(digits, hasValidMbCheckDigit(digits)) : refused;
 }
 
 /**
@@ -172,7 +172,7 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
  * Bosnia and Herzegovina equals its JIB, and a number equals itself without its leading zeros. An empty number equals
  * nothing.
  */
-export function samePib(typed: string, stored: string): boolean {
+export function isSamePib(typed: string, stored: string): boolean {
   if (isTooLong(typed)) return false;
   const one = asJib(bare(compact(typed)));
   const other = asJib(bare(compact(stored)));
@@ -185,14 +185,14 @@ function isShortened(number: string, whole: string): boolean {
   return isLong && number.length >= whole.length - ZEROS_MAX && number.padStart(whole.length, '0') === whole;
 }
 
-/** Returns a number in the form that `samePib` compares, truncated to the maximum length. */
+/** Returns a number in the form that `isSamePib` compares, truncated to the maximum length. */
 export function taxNumberKey(number: string): string {
   return asJib(bare(compact(number.slice(0, LONGEST_TEXT))));
 }
 
 /** Removes invisible characters and truncates the text. */
 function visible(text: string): string {
-  return withoutInvisible(text.slice(0, LOOKED_AT)).slice(0, LONGEST_TEXT + 1);
+  return stripInvisibleCharacters(text.slice(0, LOOKED_AT)).slice(0, LONGEST_TEXT + 1);
 }
 
 function isTooLong(text: string): boolean {
@@ -223,13 +223,13 @@ function other(number: string): TaxNumberCheck {
 
 function serbian(digits: string): TaxNumberCheck {
   if (!/^\d{9}$/.test(digits)) return refused;
-  return plain(digits, Number(digits.slice(0, 8)) >= FIRST_PIB && isMod11x10(digits));
+  return plain(digits, Number(digits.slice(0, 8)) >= FIRST_PIB && hasValidMod11x10CheckDigit(digits));
 }
 
 /** Checks the 13-digit JIB, or the 12-digit VAT number, which is stored as its JIB. */
 function bosnian(digits: string): TaxNumberCheck {
   const jib = asJib(digits);
-  return /^\d{13}$/.test(jib) ? warned(jib, isJibCheckDigit(jib)) : refused;
+  return /^\d{13}$/.test(jib) ? warned(jib, hasValidJibCheckDigit(jib)) : refused;
 }
 
 /** Converts the VAT number of Bosnia and Herzegovina, which is the JIB without its leading 4, to the JIB. */
@@ -238,24 +238,24 @@ function asJib(digits: string): string {
 }
 
 function croatian(digits: string): TaxNumberCheck {
-  return /^\d{11}$/.test(digits) ? plain(digits, isMod11x10(digits)) : refused;
+  return /^\d{11}$/.test(digits) ? plain(digits, hasValidMod11x10CheckDigit(digits)) : refused;
 }
 
 function slovenian(digits: string): TaxNumberCheck {
-  return /^[1-9]\d{7}$/.test(digits) ? plain(digits, isSiCheckDigit(digits)) : refused;
+  return /^[1-9]\d{7}$/.test(digits) ? plain(digits, hasValidSiCheckDigit(digits)) : refused;
 }
 
 function montenegrin(digits: string): TaxNumberCheck {
-  return /^\d{8}$/.test(digits) ? plain(digits, isMePibCheckDigit(digits)) : refused;
+  return /^\d{8}$/.test(digits) ? plain(digits, hasValidMePibCheckDigit(digits)) : refused;
 }
 
 function macedonian(digits: string): TaxNumberCheck {
-  return /^\d{13}$/.test(digits) ? plain(digits, isEdbCheckDigit(digits)) : refused;
+  return /^\d{13}$/.test(digits) ? plain(digits, hasValidEdbCheckDigit(digits)) : refused;
 }
 
 function swiss(number: string): TaxNumberCheck {
   const digits = /^(?:CHE?)?(\d{9})(?:MWST|TVA|IVA|TPV)?$/.exec(number)?.[1];
-  return digits === undefined ? refused : plain(`CHE${digits}`, isCheCheckDigit(digits));
+  return digits === undefined ? refused : plain(`CHE${digits}`, hasValidCheCheckDigit(digits));
 }
 
 /** The number in the company register: one to six digits and a letter. */
@@ -264,9 +264,9 @@ const AUSTRIAN_REGISTER_NUMBER = /^FN\d{1,6}[A-Z]$/;
 function austrian(number: string): TaxNumberCheck {
   if (AUSTRIAN_REGISTER_NUMBER.test(number)) return plain(number, true);
   const rest = withoutPrefix(number, 'AT');
-  if (/^\d{9}$/.test(rest)) return plain(rest, isAustrianTaxCheckDigit(rest));
+  if (/^\d{9}$/.test(rest)) return plain(rest, hasValidAustrianTaxCheckDigit(rest));
   const digits = withoutPrefix(rest, 'U');
-  return /^\d{8}$/.test(digits) ? plain(`ATU${digits}`, isUidCheckDigit(digits)) : refused;
+  return /^\d{8}$/.test(digits) ? plain(`ATU${digits}`, hasValidUidCheckDigit(digits)) : refused;
 }
 
 /** Ten or eleven digits as the tax office writes them, or thirteen in the nationwide notation. */
@@ -276,6 +276,7 @@ const GERMAN_BUSINESS_ID = /^[1-9]\d{13}$/;
 
 function german(digits: string): TaxNumberCheck {
   if (GERMAN_TAX_NUMBER.test(digits)) return plain(digits, !/^0+$/.test(digits));
-  if (GERMAN_BUSINESS_ID.test(digits)) return plain(`DE${digits}`, isMod11x10(digits.slice(0, 9)));
-  return /^[1-9]\d{8}$/.test(digits) ? plain(`DE${digits}`, isMod11x10(digits)) : refused;
+  if (GERMAN_BUSINESS_ID.test(digits))
+    return plain(`DE${digits}`, hasValidMod11x10CheckDigit(digits.slice(0, 9)));
+  return /^[1-9]\d{8}$/.test(digits) ? plain(`DE${digits}`, hasValidMod11x10CheckDigit(digits)) : refused;
 }

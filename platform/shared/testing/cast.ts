@@ -4,7 +4,7 @@ import { effectivePermissions, type Role } from '../access/roles.ts';
 import type { RepresentedUser } from '../access/stand-ins.ts';
 
 /** Creates an actor for tests: a user of an active company in the basic plan, with the given changes. */
-export function anActor(
+export function buildTestActor(
   userId: number,
   role: Role = 'user',
   own: readonly Permission[] = [],
@@ -27,36 +27,36 @@ export function anActor(
 }
 
 /** The cast by name, one actor for each right of the product. Uroš is the creator of the purchases in tests. */
-export const CAST = {
-  ana: anActor(1, 'owner'),
-  adam: anActor(2, 'admin'),
-  agata: anActor(3, 'admin', [], { purchase_confirmation: true }),
-  uros: anActor(4),
-  petar: anActor(5),
-  vera: anActor(6, 'user', ['approve-realization-4k-less'], { purchase_confirmation: true }),
-  viktor: anActor(7, 'user', ['approve-realization-4k-more']),
-  ines: anActor(8, 'user', ['initiate-purchase']),
-  marko: anActor(9, 'user', ['storekeeper']),
-  fina: anActor(10, 'user', ['finances']),
-  adela: anActor(11, 'user', ['ad-hoc-purchase']),
-  aleks: anActor(12, 'user', ['ad-hoc-approval']),
-  dina: anActor(13, 'user', ['direct-initiate']),
-  dusan: anActor(14, 'user', ['direct-approval']),
-  darko: anActor(15, 'user', ['direct-finances']),
+export const TEST_ACTORS = {
+  ana: buildTestActor(1, 'owner'),
+  adam: buildTestActor(2, 'admin'),
+  agata: buildTestActor(3, 'admin', [], { purchase_confirmation: true }),
+  uros: buildTestActor(4),
+  petar: buildTestActor(5),
+  vera: buildTestActor(6, 'user', ['approve-realization-4k-less'], { purchase_confirmation: true }),
+  viktor: buildTestActor(7, 'user', ['approve-realization-4k-more']),
+  ines: buildTestActor(8, 'user', ['initiate-purchase']),
+  marko: buildTestActor(9, 'user', ['storekeeper']),
+  fina: buildTestActor(10, 'user', ['finances']),
+  adela: buildTestActor(11, 'user', ['ad-hoc-purchase']),
+  aleks: buildTestActor(12, 'user', ['ad-hoc-approval']),
+  dina: buildTestActor(13, 'user', ['direct-initiate']),
+  dusan: buildTestActor(14, 'user', ['direct-approval']),
+  darko: buildTestActor(15, 'user', ['direct-finances']),
 } as const satisfies Record<string, Actor>;
 
-export type CastName = keyof typeof CAST;
+export type TestActorName = keyof typeof TEST_ACTORS;
 
-export const CAST_NAMES = Object.keys(CAST) as readonly CastName[];
+export const TEST_ACTOR_NAMES = Object.keys(TEST_ACTORS) as readonly TestActorName[];
 
-export function inPremium(actor: Actor): Actor {
+export function withPremiumPlan(actor: Actor): Actor {
   return { ...actor, plan: 'prm' };
 }
 
-export function aDelegator(actor: Actor): RepresentedUser {
+export function toRepresentedUser(actor: Actor): RepresentedUser {
   return { ...actor, name: 'Ana', until: '2026-11-30' };
 }
 
-export function standingIn(actor: Actor, ...others: readonly Actor[]): Actor {
-  return { ...actor, standsInForAll: others.map(aDelegator) };
+export function withStandInFor(actor: Actor, ...others: readonly Actor[]): Actor {
+  return { ...actor, standsInForAll: others.map(toRepresentedUser) };
 }

@@ -1,5 +1,5 @@
 /**
- * The three thousand most used passwords, each reduced to its letters by `passwordCore` (fact 3, item 2), and equally
+ * The three thousand most used passwords, each reduced to its letters by `extractPasswordCore` (fact 3, item 2), and equally
  * common ones in the languages of the product. From the password list of zxcvbn-ts (MIT licence).
  */
 const CORES = `
@@ -203,5 +203,5 @@ zaq123 1234567a 123456z 123qaz 123zxc 1234567q 123321q abc12 usa123 aaa111 12345
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s/));
 
-export const COMMON_CORES = words(CORES);
-export const COMMON_MIXED = words(MIXED);
+export const COMMON_PASSWORD_CORES = words(CORES);
+export const COMMON_MIXED_PASSWORDS = words(MIXED);

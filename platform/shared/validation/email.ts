@@ -1,5 +1,5 @@
-import { EMAIL_MAX } from './limits.ts';
-import { plainCode } from './plain-text.ts';
+import { MAX_EMAIL_LENGTH } from './limits.ts';
+import { normaliseCode } from './plain-text.ts';
 
 const LOCAL_MAX = 64;
 const LABEL_MAX = 63;
@@ -10,7 +10,7 @@ const LABEL_MAX = 63;
  * patterns.
  */
 export function isEmail(text: string): boolean {
-  if (text.length > EMAIL_MAX) return false;
+  if (text.length > MAX_EMAIL_LENGTH) return false;
   const at = text.indexOf('@');
   return at !== -1 && isLocalPart(text.slice(0, at)) && isDomain(text.slice(at + 1));
 }
@@ -19,11 +19,11 @@ export function isEmail(text: string): boolean {
  * Trims an address, removes invisible characters and converts its domain to the form of mail servers: `pošta.rs` is
  * `xn--pota-h6a.rs`. An invalid domain is unchanged, so that `isEmail` rejects it.
  */
-export function plainEmail(text: string): string {
-  const address = plainCode(text);
+export function cleanEmail(text: string): string {
+  const address = normaliseCode(text);
   const at = address.indexOf('@') + 1;
   const domain = address.slice(at);
-  if (at === 0 || address.length > EMAIL_MAX || !/[^\0-\x7f]/.test(domain)) return address;
+  if (at === 0 || address.length > MAX_EMAIL_LENGTH || !/[^\0-\x7f]/.test(domain)) return address;
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? address.slice(0, at) + inAscii(domain) : address;
 }
 
@@ -38,9 +38,9 @@ function inAscii(domain: string): string {
   }
 }
 
-/** Returns the form in which addresses are stored and compared: `plainEmail` in lower case. */
+/** Returns the form in which addresses are stored and compared: `cleanEmail` in lower case. */
 export function normaliseEmail(text: string): string {
-  return plainEmail(text).toLowerCase();
+  return cleanEmail(text).toLowerCase();
 }
 
 /**
@@ -55,7 +55,7 @@ const IGNORES_DOTS = new Map([
  * Returns the mailbox of an address, so that two spellings of one mailbox compare as equal: in lower case, without a
  * plus suffix, and without dots if the mail service ignores them.
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const [local = '', domain = ''] = normaliseEmail(email).split('@');
   const [name = ''] = local.split('+');
   const service = IGNORES_DOTS.get(domain);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '../money/decimal.ts';
-import { brokenDecimal, brokenText, type DecimalField } from './fields.ts';
-import { AMOUNT_MAX } from './limits.ts';
-import { RULES } from './rules.ts';
+import { toDecimal } from '../money/decimal.ts';
+import { type DecimalField, findBrokenDecimalRule, findBrokenTextRules } from './fields.ts';
+import { MAX_AMOUNT } from './limits.ts';
+import { VALIDATION_RULES } from './rules.ts';
 
 describe('a decimal', () => {
   const price: DecimalField = { scale: 2 };
@@ -17,15 +17,15 @@ describe('a decimal', () => {
     ['0.01', price],
     ['12.340', price],
     ['12.30000', price],
-    [AMOUNT_MAX, price],
-    [`${AMOUNT_MAX}.00`, price],
+    [MAX_AMOUNT, price],
+    [`${MAX_AMOUNT}.00`, price],
     ['0.01', above],
     ['100', percent],
     ['100.00', percent],
     ['99.99', percent],
     ['7', { scale: 0 }],
   ])('%s keeps the rules of %j', (value, field) => {
-    expect(brokenDecimal(value, field)).toBe(null);
+    expect(findBrokenDecimalRule(value, field)).toBe(null);
   });
 
   it.each<readonly [string, DecimalField, string, Readonly<Record<string, string | number>>]>([
@@ -45,20 +45,20 @@ describe('a decimal', () => {
     ['12.345', price, 'decimal_places', { scale: 2 }],
     ['7.5', { scale: 0 }, 'decimal_places', { scale: 0 }],
     ['1000000000000.001', price, 'decimal_places', { scale: 2 }],
-    ['1000000000000', price, 'decimal_max', { max: AMOUNT_MAX }],
-    [`${AMOUNT_MAX}.01`, price, 'decimal_max', { max: AMOUNT_MAX }],
+    ['1000000000000', price, 'decimal_max', { max: MAX_AMOUNT }],
+    [`${MAX_AMOUNT}.01`, price, 'decimal_max', { max: MAX_AMOUNT }],
     ['100.01', percent, 'decimal_max', { max: '100' }],
     ['101', { scale: 0, positive: true, max: '100' }, 'decimal_max', { max: '100' }],
   ])('%j with %j breaks %s', (value, field, rule, params) => {
-    expect(brokenDecimal(value, field)).toEqual({ rule, params });
+    expect(findBrokenDecimalRule(value, field)).toEqual({ rule, params });
   });
 
   it('keeps the rules exactly where it is between nothing and the most, with as many digits as allowed', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2000, max: 20_000 }), fc.nat(4), fc.nat(4), (units, digits, scale) => {
-        const value = dec(units).div(dec(10 ** digits), digits);
-        const kept = !value.isNegative() && value.scale <= scale && value.compare(dec('15.5')) <= 0;
-        expect(brokenDecimal(value.toString(), { scale, max: '15.5' }) === null).toBe(kept);
+        const value = toDecimal(units).div(toDecimal(10 ** digits), digits);
+        const kept = !value.isNegative() && value.scale <= scale && value.compare(toDecimal('15.5')) <= 0;
+        expect(findBrokenDecimalRule(value.toString(), { scale, max: '15.5' }) === null).toBe(kept);
       }),
     );
   });
@@ -69,16 +69,16 @@ describe('a text', () => {
   const characters = { rule: 'characters', params: {} };
 
   it('may be as long as allowed, and no longer', () => {
-    expect(brokenText('', { max: 5 })).toEqual([]);
-    expect(brokenText('čelik', { max: 5 })).toEqual([]);
-    expect(brokenText('čelici', { max: 5 })).toEqual([max]);
-    expect(brokenText('a\r\nb\t', { max: 5, multiline: true })).toEqual([]);
-    expect(brokenText('a\r\nb\tc', { max: 5, multiline: true })).toEqual([max]);
+    expect(findBrokenTextRules('', { max: 5 })).toEqual([]);
+    expect(findBrokenTextRules('čelik', { max: 5 })).toEqual([]);
+    expect(findBrokenTextRules('čelici', { max: 5 })).toEqual([max]);
+    expect(findBrokenTextRules('a\r\nb\t', { max: 5, multiline: true })).toEqual([]);
+    expect(findBrokenTextRules('a\r\nb\tc', { max: 5, multiline: true })).toEqual([max]);
   });
 
   it('is told of everything that is wrong with it', () => {
-    expect(brokenText('a\u0000bcde', { max: 5 })).toEqual([max, characters]);
-    expect(brokenText('a\u0000bcde', { max: 5, multiline: true })).toEqual([max, characters]);
+    expect(findBrokenTextRules('a\u0000bcde', { max: 5 })).toEqual([max, characters]);
+    expect(findBrokenTextRules('a\u0000bcde', { max: 5, multiline: true })).toEqual([max, characters]);
   });
 
   const LINES = ['\t', '\n', '\r', '\u2028', '\u2029'];
@@ -86,9 +86,9 @@ describe('a text', () => {
   it('has tabs and line breaks only where several lines are allowed', () => {
     for (const sign of LINES)
       for (const text of [sign, `a${sign}b`, `${sign}a${sign}${sign}`]) {
-        expect(brokenText(text, { max: 9 })).toEqual([characters]);
-        expect(brokenText(text, { max: 9, multiline: false })).toEqual([characters]);
-        expect(brokenText(text, { max: 9, multiline: true })).toEqual([]);
+        expect(findBrokenTextRules(text, { max: 9 })).toEqual([characters]);
+        expect(findBrokenTextRules(text, { max: 9, multiline: false })).toEqual([characters]);
+        expect(findBrokenTextRules(text, { max: 9, multiline: true })).toEqual([]);
       }
   });
 
@@ -101,22 +101,22 @@ describe('a text', () => {
     ].map((code) => String.fromCharCode(code));
     for (const sign of refused.filter((one) => !LINES.includes(one)))
       for (const multiline of [false, true])
-        expect(brokenText(`a${sign}b`, { max: 9, multiline })).toEqual([characters]);
+        expect(findBrokenTextRules(`a${sign}b`, { max: 9, multiline })).toEqual([characters]);
   });
 
   it('has no two halves of a character on two lines either', () => {
-    expect(brokenText('\ud83d\n\ude00', { max: 9, multiline: true })).toEqual([characters]);
-    expect(brokenText('\ud83d\ude00', { max: 9, multiline: true })).toEqual([]);
+    expect(findBrokenTextRules('\ud83d\n\ude00', { max: 9, multiline: true })).toEqual([characters]);
+    expect(findBrokenTextRules('\ud83d\ude00', { max: 9, multiline: true })).toEqual([]);
   });
 
   it('has every other character', () => {
     const beside = [0x20, 0x7e, 0xa0, 0x2027, 0x202f, 0x2065, 0x206a, 0xd7ff, 0xe000];
-    for (const code of beside) expect(brokenText(String.fromCharCode(code), { max: 9 })).toEqual([]);
+    for (const code of beside) expect(findBrokenTextRules(String.fromCharCode(code), { max: 9 })).toEqual([]);
     for (const text of ['Đorđe', 'Ћирилица', '“x”', '\u{1f600}', 'a\u200db'])
-      expect(brokenText(text, { max: 9 })).toEqual([]);
+      expect(findBrokenTextRules(text, { max: 9 })).toEqual([]);
   });
 });
 
 it('each rule has a name of its own', () => {
-  expect(new Set(RULES).size).toBe(RULES.length);
+  expect(new Set(VALIDATION_RULES).size).toBe(VALIDATION_RULES.length);
 });

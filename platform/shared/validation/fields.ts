@@ -1,10 +1,10 @@
-import { dec, parseDecimal } from '../money/decimal.ts';
-import { AMOUNT_MAX } from './limits.ts';
-import type { Rule } from './rules.ts';
+import { parseDecimal, toDecimal } from '../money/decimal.ts';
+import { MAX_AMOUNT } from './limits.ts';
+import type { ValidationRule } from './rules.ts';
 
 /** A broken rule, with the parameters of its message. */
 export interface BrokenRule {
-  readonly rule: Rule;
+  readonly rule: ValidationRule;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -14,7 +14,7 @@ export interface DecimalField {
   readonly scale: number;
   /** Zero is rejected. */
   readonly positive?: boolean;
-  /** `AMOUNT_MAX` by default. */
+  /** `MAX_AMOUNT` by default. */
   readonly max?: string;
 }
 
@@ -25,12 +25,12 @@ export interface TextField {
   readonly multiline?: boolean;
 }
 
-const broken = (rule: Rule, params: BrokenRule['params'] = {}): BrokenRule => ({ rule, params });
+const broken = (rule: ValidationRule, params: BrokenRule['params'] = {}): BrokenRule => ({ rule, params });
 
 /** Returns the first rule that a trimmed decimal in wire form breaks; null if it breaks none. */
-export function brokenDecimal(
+export function findBrokenDecimalRule(
   value: string,
-  { scale, positive = false, max = AMOUNT_MAX }: DecimalField,
+  { scale, positive = false, max = MAX_AMOUNT }: DecimalField,
 ): BrokenRule | null {
   if (value === '') return broken('required');
   const parsed = parseDecimal(value);
@@ -38,7 +38,7 @@ export function brokenDecimal(
   if (parsed.isNegative()) return broken(positive ? 'decimal_above' : 'decimal_min', { min: 0 });
   if (parsed.scale > scale) return broken('decimal_places', { scale });
   if (positive && parsed.isZero()) return broken('decimal_above', { min: 0 });
-  return parsed.compare(dec(max)) > 0 ? broken('decimal_max', { max }) : null;
+  return parsed.compare(toDecimal(max)) > 0 ? broken('decimal_max', { max }) : null;
 }
 
 // None of them reaches database, mail header or PDF; nor does half a character, which PostgreSQL refuses in JSON.
@@ -51,7 +51,7 @@ const LINE_CHARACTERS = /[\t\n\r\u2028\u2029]/gu;
  * Returns the rules that a trimmed text breaks. Control characters, and in a text of one line also tabs and line
  * breaks, break `characters`: in a name they would allow a stranger to insert lines into our mails.
  */
-export function brokenText(value: string, { max, multiline = false }: TextField): BrokenRule[] {
+export function findBrokenTextRules(value: string, { max, multiline = false }: TextField): BrokenRule[] {
   // Replaced by a space, because otherwise two surrogate halves separated by a line break would become one character.
   const checked = multiline ? value.replaceAll(LINE_CHARACTERS, ' ') : value;
   return [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  JSON_DEPTH_MAX,
-  JSON_FIELDS_MAX,
-  JSON_VALUES_MAX,
-  jsonExcess,
+  findJsonExcess,
+  MAX_JSON_DEPTH,
+  MAX_JSON_FIELDS,
+  MAX_JSON_VALUES,
   parseBoundedJson,
 } from './json-bounds.ts';
 
@@ -13,21 +13,21 @@ const fields = (count: number) =>
 
 describe('the bounds of a JSON text', () => {
   it.each([
-    ['lists as deep as allowed', nested('[', ']', JSON_DEPTH_MAX), undefined],
-    ['lists one level deeper', nested('[', ']', JSON_DEPTH_MAX + 1), 'too_deep'],
-    ['objects one level deeper', nested('{"a":', '}', JSON_DEPTH_MAX + 1), 'too_deep'],
+    ['lists as deep as allowed', nested('[', ']', MAX_JSON_DEPTH), undefined],
+    ['lists one level deeper', nested('[', ']', MAX_JSON_DEPTH + 1), 'too_deep'],
+    ['objects one level deeper', nested('{"a":', '}', MAX_JSON_DEPTH + 1), 'too_deep'],
     ['lists that never close', '['.repeat(4_000_000), 'too_deep'],
     ['lists beside each other', `[${'[],'.repeat(1000)}[]]`, undefined],
     ['brackets in a text', `"${'['.repeat(1000)}"`, undefined],
     ['brackets behind an escaped quote', `"\\"${'['.repeat(1000)}"`, undefined],
     ['brackets behind an escaped backslash', `"\\\\"${'['.repeat(1000)}`, 'too_deep'],
-    ['fields as many as allowed', fields(JSON_FIELDS_MAX), undefined],
-    ['one field more', fields(JSON_FIELDS_MAX + 1), 'too_many'],
-    ['many commas in a text', `"${','.repeat(JSON_VALUES_MAX + 1)}"`, undefined],
-    ['values one more', `[${'0,'.repeat(JSON_VALUES_MAX)}0]`, 'too_many'],
+    ['fields as many as allowed', fields(MAX_JSON_FIELDS), undefined],
+    ['one field more', fields(MAX_JSON_FIELDS + 1), 'too_many'],
+    ['many commas in a text', `"${','.repeat(MAX_JSON_VALUES + 1)}"`, undefined],
+    ['values one more', `[${'0,'.repeat(MAX_JSON_VALUES)}0]`, 'too_many'],
     ['brackets that were never opened', ']]]]', undefined],
   ])('%s', (_, text, excess) => {
-    expect(jsonExcess(text)).toBe(excess);
+    expect(findJsonExcess(text)).toBe(excess);
   });
 
   it('throws before it parses', () => {

@@ -1,9 +1,9 @@
 /** Maximum nesting of lists and objects in external JSON; the deepest body of a call has fewer than ten levels. */
-export const JSON_DEPTH_MAX = 64;
+export const MAX_JSON_DEPTH = 64;
 /** Maximum fields of one object. */
-export const JSON_FIELDS_MAX = 200;
+export const MAX_JSON_FIELDS = 200;
 /** Maximum values in the whole text. An import of 2,000 rows with 60 cells each has fewer. */
-export const JSON_VALUES_MAX = 200_000;
+export const MAX_JSON_VALUES = 200_000;
 
 export type JsonExcess = 'too_deep' | 'too_many';
 
@@ -11,9 +11,9 @@ export type JsonExcess = 'too_deep' | 'too_many';
  * Returns which bound a JSON text exceeds, so that it would be expensive to parse; checks in one pass that allocates
  * nothing per value. Text that is not JSON passes, because the parser rejects it just as cheaply.
  */
-export function jsonExcess(text: string): JsonExcess | undefined {
-  const isObject = new Uint8Array(JSON_DEPTH_MAX + 1);
-  const fields = new Uint32Array(JSON_DEPTH_MAX + 1);
+export function findJsonExcess(text: string): JsonExcess | undefined {
+  const isObject = new Uint8Array(MAX_JSON_DEPTH + 1);
+  const fields = new Uint32Array(MAX_JSON_DEPTH + 1);
   let depth = 0;
   let values = 0;
   let inString = false;
@@ -25,7 +25,7 @@ export function jsonExcess(text: string): JsonExcess | undefined {
     } else if (sign === QUOTE) inString = true;
     else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
       depth += 1;
-      if (depth > JSON_DEPTH_MAX) return 'too_deep';
+      if (depth > MAX_JSON_DEPTH) return 'too_deep';
       values += 1;
       isObject[depth] = sign === OPEN_OBJECT ? 1 : 0;
       fields[depth] = 1;
@@ -34,9 +34,9 @@ export function jsonExcess(text: string): JsonExcess | undefined {
       values += 1;
       const count = (fields[depth] ?? 0) + 1;
       fields[depth] = count;
-      if (isObject[depth] && count > JSON_FIELDS_MAX) return 'too_many';
+      if (isObject[depth] && count > MAX_JSON_FIELDS) return 'too_many';
     }
-    if (values > JSON_VALUES_MAX) return 'too_many';
+    if (values > MAX_JSON_VALUES) return 'too_many';
   }
   return undefined;
 }
@@ -51,7 +51,7 @@ const CLOSE_OBJECT = 0x7d;
 
 /** Parses an external JSON text. Throws `SyntaxError` if it is not JSON, or too deep or too large. */
 export function parseBoundedJson(text: string): unknown {
-  const excess = jsonExcess(text);
+  const excess = findJsonExcess(text);
   if (excess) throw new SyntaxError(excess);
   return JSON.parse(text);
 }

@@ -2,11 +2,11 @@ import { isOneOf } from '../closed-list.ts';
 
 /** Business constants and limits (specification §5 and §9, product 3–7). */
 
-export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_EXTENSIONS = ['xls', 'xlsx', 'doc', 'docx', 'pdf', 'jpg', 'jpeg', 'png'] as const;
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 /** The media type with which the files of each extension are served. */
-export const UPLOAD_TYPES = {
+export const UPLOAD_MEDIA_TYPES = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   doc: 'application/msword',
@@ -17,7 +17,7 @@ export const UPLOAD_TYPES = {
   png: 'image/png',
 } as const satisfies Record<UploadExtension, string>;
 /** The most files of one upload; each is checked separately. */
-export const UPLOAD_MAX_FILES = 10;
+export const MAX_UPLOAD_FILES = 10;
 
 /** The number of decimals of amounts, unit prices, quantities, rates in per cent and exchange rates (product 7). */
 export const AMOUNT_SCALE = 2;
@@ -27,51 +27,51 @@ export const PERCENT_SCALE = 2;
 export const EXCHANGE_RATE_SCALE = 6;
 
 /** The largest decimal that a field accepts. */
-export const AMOUNT_MAX = '999999999999';
+export const MAX_AMOUNT = '999999999999';
 /** The largest total of an offer: no real offer reaches it, and every sum of offers still fits its database column. */
-export const OFFER_TOTAL_MAX = '999999999999.99';
-export const PERCENT_MAX = '100';
+export const MAX_OFFER_TOTAL = '999999999999.99';
+export const MAX_PERCENT = '100';
 
-export const NAME_MAX = 255;
-export const SHORT_TEXT_MAX = 255;
+export const MAX_NAME_LENGTH = 255;
+export const MAX_SHORT_TEXT_LENGTH = 255;
 /** The most characters of the supplier's own number of an offer. */
-export const OFFER_NUMBER_MAX = 64;
-export const LONG_TEXT_MAX = 5000;
+export const MAX_OFFER_NUMBER_LENGTH = 64;
+export const MAX_LONG_TEXT_LENGTH = 5000;
 /** The most characters of the reason for a moderator's decision. */
-export const REASON_MAX = 1000;
-export const SEARCH_TEXT_MAX = 100;
-export const EMAIL_MAX = 254;
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+export const MAX_DECISION_REASON_LENGTH = 1000;
+export const MAX_SEARCH_TEXT_LENGTH = 100;
+export const MAX_EMAIL_LENGTH = 254;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
 /** The most lines of one purchase. */
-export const ARTICLES_MAX = 500;
-export const INVITATIONS_MAX = 200;
+export const MAX_ARTICLES = 500;
+export const MAX_INVITATIONS = 200;
 /** The most quantity price steps of one line, in addition to the line's own price. */
-export const TIERS_MAX = 5;
+export const MAX_PRICE_TIERS = 5;
 /** The most bundles of one offer. */
-export const BUNDLES_MAX = 10;
-export const PAYMENT_DAYS_MAX = 365;
-export const LEAD_DAYS_MAX = 999;
+export const MAX_BUNDLES = 10;
+export const MAX_PAYMENT_DAYS = 365;
+export const MAX_LEAD_DAYS = 999;
 /** The furthest that a template may place a deadline or a delivery, in days from its use. */
-export const TEMPLATE_DAYS_MAX = 999;
+export const MAX_TEMPLATE_DAYS = 999;
 /** The maximum number of templates of a user, and of a company. */
-export const TEMPLATES_MAX = 100;
+export const MAX_TEMPLATES = 100;
 /**
  * The maximum number of a supplier's unanswered questions about one request, and of all its questions about one
  * request.
  */
-export const QUESTIONS_OPEN_MAX = 5;
-export const QUESTIONS_MAX = 50;
+export const MAX_OPEN_QUESTIONS = 5;
+export const MAX_QUESTIONS = 50;
 
 export const PAGE_SIZE = 20;
 export const SEARCH_RESULTS_PER_KIND = 5;
 /** The search counts at most this many matches of a kind; if it counted that many, there may be more. */
-export const SEARCH_COUNTED = 100;
+export const MAX_COUNTED_MATCHES = 100;
 
 /** The net value in EUR that separates the two approval permissions; the lower permission includes it. */
 export const VALUE_THRESHOLD_EUR = '4000';
 
-export const AFFILIATE_INVITATIONS_MAX = 10;
+export const MAX_AFFILIATE_INVITATIONS = 10;
 /** The most invitations that one affiliate may send in a day (fact 3, item 43). */
 export const AFFILIATE_DAILY_CAP = 50;
 
@@ -83,17 +83,17 @@ export const SSO_FIRST_CHECK_MS = 1000;
 export const SSO_REDIRECT_THROTTLE_MS = 10_000;
 export const IMPERSONATION_SECONDS = 15 * 60;
 
-export const LOGIN_TRIES = 3;
+export const MAX_LOGIN_ATTEMPTS = 3;
 export const LOGIN_LOCK_SECONDS = 5 * 60;
 /**
  * The number of failed logins of one account within an hour, from all networks together, after which responses are
  * delayed.
  */
-export const LOGIN_CEILING = 20;
-export const LOGIN_CEILING_SECONDS = 60 * 60;
+export const MAX_HOURLY_LOGIN_FAILURES = 20;
+export const LOGIN_FAILURE_WINDOW_SECONDS = 60 * 60;
 /** The number of recovery codes that are generated at once; each works once. */
-export const RECOVERY_CODES = 10;
-export const PIB_TRIES = 5;
+export const RECOVERY_CODE_COUNT = 10;
+export const MAX_PIB_ATTEMPTS = 5;
 export const PIB_LOCK_SECONDS = 15 * 60;
 
 /** The number of days for which a link in an approver's mail is valid. */
@@ -116,4 +116,4 @@ export function hasAllowedExtension(fileName: string): boolean {
 }
 
 /** The most contact persons of an external supplier. */
-export const ACCOUNT_CONTACT_PERSONS_MAX = 100;
+export const MAX_ACCOUNT_CONTACT_PERSONS = 100;

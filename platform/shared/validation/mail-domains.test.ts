@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicMailDomain, mailDomain, PUBLIC_MAIL_DOMAINS } from './mail-domains.ts';
+import { getMailDomain, isPublicMailDomain, PUBLIC_MAIL_DOMAINS } from './mail-domains.ts';
 
 it('each listed domain is public in any case, and so is what lies below it', () => {
   expect(PUBLIC_MAIL_DOMAINS.length).toBeGreaterThan(100);
@@ -16,6 +16,6 @@ it('a company’s own domain is not, nor a part of a name', () => {
 });
 
 it('the domain of an address stands behind the @', () => {
-  expect(mailDomain('Ana@Morava.rs')).toBe('morava.rs');
-  expect(mailDomain('no address')).toBe('');
+  expect(getMailDomain('Ana@Morava.rs')).toBe('morava.rs');
+  expect(getMailDomain('no address')).toBe('');
 });

@@ -23,7 +23,7 @@ const PUBLIC = new Set([
 ]);
 
 /** Returns the part of an address after its @, in lower case; '' if there is none. */
-export function mailDomain(email: string): string {
+export function getMailDomain(email: string): string {
   return email.toLowerCase().split('@').at(1) ?? '';
 }
 

@@ -1,5 +1,5 @@
-import { COMMON_CORES, COMMON_MIXED } from './common-passwords.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { COMMON_MIXED_PASSWORDS, COMMON_PASSWORD_CORES } from './common-passwords.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 
 /** The rules of specification §5, in the order a form lists them. */
 const FORM_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
@@ -15,7 +15,7 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number];
 const MET: Readonly<Record<PasswordRule, (password: string, names: readonly string[]) => boolean>> = {
   length: (password) => {
     const characters = [...password].length;
-    return characters >= PASSWORD_MIN && characters <= PASSWORD_MAX;
+    return characters >= MIN_PASSWORD_LENGTH && characters <= MAX_PASSWORD_LENGTH;
   },
   upper: (password) => /\p{Lu}/u.test(password),
   lower: (password) => /\p{Ll}/u.test(password),
@@ -29,11 +29,11 @@ const MET: Readonly<Record<PasswordRule, (password: string, names: readonly stri
  * Returns for each rule whether the password complies, so that a form can tick it off. `names` contains the company's
  * name, if known. A far too long text complies with none, so that no time is spent on a megabyte.
  */
-export function passwordRules(
+export function checkPasswordRules(
   password: string,
   names: readonly string[] = [],
 ): { rule: PasswordRule; met: boolean }[] {
-  const isShort = password.length <= 2 * PASSWORD_MAX;
+  const isShort = password.length <= 2 * MAX_PASSWORD_LENGTH;
   return PASSWORD_RULES.map((rule) => ({ rule, met: isShort && MET[rule](password, names) }));
 }
 
@@ -41,7 +41,7 @@ export function passwordRules(
  * Returns the normalised form of a password that is compared and hashed, because keyboards send č and ö as one
  * character or as two (NIST SP 800-63B).
  */
-export function composedPassword(password: string): string {
+export function normalisePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
@@ -79,13 +79,14 @@ function lettersOf(text: string): string {
  * Reduces a password to the word in it: removes digits and signs around the word and replaces signs that substitute
  * letters.
  */
-export function passwordCore(password: string): string {
+export function extractPasswordCore(password: string): string {
   return lettersOf(folded(password).replace(/^\P{L}+|\P{L}+$/gu, ''));
 }
 
 function isCommon(password: string): boolean {
   return (
-    COMMON_CORES.has(passwordCore(password)) || COMMON_MIXED.has(folded(password).replace(/[^a-z0-9]/g, ''))
+    COMMON_PASSWORD_CORES.has(extractPasswordCore(password)) ||
+    COMMON_MIXED_PASSWORDS.has(folded(password).replace(/[^a-z0-9]/g, ''))
   );
 }
 
@@ -97,11 +98,11 @@ function holdsName(password: string, names: readonly string[]): boolean {
 }
 
 /** Returns the name of the first rule that a new password breaks; undefined if it is acceptable. */
-export function passwordRefusal(
+export function findBrokenPasswordRule(
   password: string,
   names: readonly string[] = [],
 ): 'password' | 'password_common' | 'password_name' | undefined {
-  const broken = passwordRules(password, names).find(({ met }) => !met)?.rule;
+  const broken = checkPasswordRules(password, names).find(({ met }) => !met)?.rule;
   if (broken === undefined) return undefined;
   return broken === 'common' || broken === 'name' ? `password_${broken}` : 'password';
 }

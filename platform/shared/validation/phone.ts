@@ -1,4 +1,4 @@
-import { withoutInvisible } from './plain-text.ts';
+import { stripInvisibleCharacters } from './plain-text.ts';
 
 /** The international form of a country's telephone numbers. */
 interface PhonePlan {
@@ -32,7 +32,7 @@ const PLANS: Readonly<Record<string, PhonePlan>> = {
 /** The example if the country is unknown. */
 const PHONE_EXAMPLE = '+381641234567';
 
-export function phoneExample(country: string): string {
+export function getPhoneExample(country: string): string {
   return PLANS[country]?.example ?? PHONE_EXAMPLE;
 }
 
@@ -46,7 +46,7 @@ export interface PhoneBounds {
 /**
  * Returns the bounds of a number by its calling code, or by the country of the record ('' if unknown) if it has none.
  */
-export function phoneBounds(text: string, country: string): PhoneBounds {
+export function getPhoneBounds(text: string, country: string): PhoneBounds {
   const number = normalisePhone(text);
   const plan = number.startsWith('+')
     ? Object.values(PLANS).find(({ code }) => number.startsWith(`+${code}`))
@@ -58,7 +58,7 @@ export function phoneBounds(text: string, country: string): PhoneBounds {
 /** Tells whether a text is an international number: a plus sign and a count of digits that its country allows. */
 export function isPhone(text: string): boolean {
   if (!/^\+\d+$/.test(text)) return false;
-  const { min, max } = phoneBounds(text, '');
+  const { min, max } = getPhoneBounds(text, '');
   const digits = text.length - '+'.length;
   return digits >= min && digits <= max;
 }
@@ -72,7 +72,7 @@ export function isNationalPhone(text: string): boolean {
  * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is the
  * country of the record; if it is '' (unknown), only an international number is accepted.
  */
-export function internationalPhone(text: string, country: string): string | null {
+export function toInternationalPhone(text: string, country: string): string | null {
   const phone = normalisePhone(text, country);
   return phone === '' || isPhone(phone) ? phone : null;
 }
@@ -86,7 +86,7 @@ const LONGEST = 40;
  * result may still fail `isPhone`.
  */
 export function normalisePhone(text: string, country = ''): string {
-  const phone = withoutInvisible(text.slice(0, 4 * LONGEST))
+  const phone = stripInvisibleCharacters(text.slice(0, 4 * LONGEST))
     .slice(0, LONGEST)
     .replace(/^(\s*(?:\+|00)[\d\s]*)\(0\)/, '$1')
     .replace(/[\s/().\-\u2010-\u2015\u2212]/g, '')
@@ -96,7 +96,7 @@ export function normalisePhone(text: string, country = ''): string {
 }
 
 /** Normalises a number in a cell of a sheet, where spreadsheets drop the plus sign or the leading 0. */
-export function phoneInSheet(text: string, country: string): string {
+export function normaliseSheetPhone(text: string, country: string): string {
   const phone = normalisePhone(text, country);
   if (!/^[1-9]\d+$/.test(phone)) return phone;
   if (/^\d{11,12}$/.test(phone)) return `+${phone}`;

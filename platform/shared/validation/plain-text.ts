@@ -6,7 +6,7 @@ const NOTHING_SEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const HARD_BLANKS = /[\u00a0\u2007\u202f]/g;
 
 /** Removes invisible characters, which are never part of numbers, codes and addresses. */
-export function withoutInvisible(text: string): string {
+export function stripInvisibleCharacters(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
@@ -14,11 +14,11 @@ export function withoutInvisible(text: string): string {
  * Normalises a text for storage: trims it, converts each blank to a plain space, and empties a text that is invisible
  * as a whole. Keeps invisible characters within the text, because some scripts need them.
  */
-export function plainText(text: string): string {
+export function normaliseText(text: string): string {
   return NOTHING_SEEN.test(text) ? '' : text.replace(HARD_BLANKS, ' ').trim();
 }
 
 /** Normalises a number, a code or an address for storage. */
-export function plainCode(text: string): string {
-  return plainText(withoutInvisible(text));
+export function normaliseCode(text: string): string {
+  return normaliseText(stripInvisibleCharacters(text));
 }

@@ -3,7 +3,7 @@
  * of calls report a broken rule by its name, the server sends it in `errors`, and `platform/shared/words/rules.ts` has
  * a sentence for each.
  */
-export const RULES = [
+export const VALIDATION_RULES = [
   'required',
   'email',
   'confirmed',
@@ -71,4 +71,4 @@ export const RULES = [
   'no_value',
 ] as const;
 
-export type Rule = (typeof RULES)[number];
+export type ValidationRule = (typeof VALIDATION_RULES)[number];

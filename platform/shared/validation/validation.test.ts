@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dec } from '../money/decimal.ts';
-import { COMMON_CORES, COMMON_MIXED } from './common-passwords.ts';
-import { isEmail, normaliseEmail, plainEmail } from './email.ts';
+import { toDecimal } from '../money/decimal.ts';
+import { COMMON_MIXED_PASSWORDS, COMMON_PASSWORD_CORES } from './common-passwords.ts';
+import { cleanEmail, isEmail, normaliseEmail } from './email.ts';
 import * as limits from './limits.ts';
-import { hasAllowedExtension, UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from './limits.ts';
-import { passwordCore, passwordRefusal, passwordRules } from './password.ts';
+import { hasAllowedExtension, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from './limits.ts';
+import { checkPasswordRules, extractPasswordCore, findBrokenPasswordRule } from './password.ts';
 import {
-  internationalPhone,
+  getPhoneBounds,
+  getPhoneExample,
   isPhone,
   normalisePhone,
-  phoneBounds,
-  phoneExample,
-  phoneInSheet,
+  normaliseSheetPhone,
+  toInternationalPhone,
 } from './phone.ts';
-import { plainCode, plainText } from './plain-text.ts';
+import { normaliseCode, normaliseText } from './plain-text.ts';
 
 describe('S5.07 phone: plus and 11–12 digits', () => {
-  it.each(['+38164123456', '+381641234567', phoneExample('')])('%s', (text) => {
+  it.each(['+38164123456', '+381641234567', getPhoneExample('')])('%s', (text) => {
     expect(isPhone(text)).toBe(true);
   });
 
@@ -59,12 +59,12 @@ describe('phones as people and spreadsheets write them', () => {
   });
 
   it('a sheet gives back the plus sign, or the 0 with the code', () => {
-    expect(phoneInSheet('381641234501', 'RS')).toBe('+381641234501');
-    expect(phoneInSheet('641234501', 'RS')).toBe('+381641234501');
-    expect(phoneInSheet('064 123 4501', 'RS')).toBe('+381641234501');
-    expect(phoneInSheet('4930123456', 'DE')).toBe('+4930123456');
-    expect(phoneInSheet('123', 'RS')).toBe('123');
-    expect(phoneInSheet('', 'RS')).toBe('');
+    expect(normaliseSheetPhone('381641234501', 'RS')).toBe('+381641234501');
+    expect(normaliseSheetPhone('641234501', 'RS')).toBe('+381641234501');
+    expect(normaliseSheetPhone('064 123 4501', 'RS')).toBe('+381641234501');
+    expect(normaliseSheetPhone('4930123456', 'DE')).toBe('+4930123456');
+    expect(normaliseSheetPhone('123', 'RS')).toBe('123');
+    expect(normaliseSheetPhone('', 'RS')).toBe('');
   });
 
   it('landline numbers of Germany and Austria are shorter and longer than others', () => {
@@ -91,16 +91,16 @@ describe('what cannot be seen', () => {
 
   it('is no part of a code, and no text', () => {
     for (const mark of INVISIBLE) {
-      expect(plainCode(` ${mark}DE${mark}12 34${mark} `)).toBe('DE12 34');
-      expect(plainText(`${mark} ${mark}`)).toBe('');
-      expect(plainEmail(`ana${mark}@demo.test${mark}`)).toBe('ana@demo.test');
+      expect(normaliseCode(` ${mark}DE${mark}12 34${mark} `)).toBe('DE12 34');
+      expect(normaliseText(`${mark} ${mark}`)).toBe('');
+      expect(cleanEmail(`ana${mark}@demo.test${mark}`)).toBe('ana@demo.test');
     }
-    expect(plainText('\u2800')).toBe('');
+    expect(normaliseText('\u2800')).toBe('');
   });
 
   it('stays inside a text, whose blanks become usual ones', () => {
-    expect(plainText('\u00a0Čelik\u00a0d.o.o.\u202f')).toBe('Čelik d.o.o.');
-    expect(plainText('می\u200cخواهم 👨\u200d👩')).toBe('می\u200cخواهم 👨\u200d👩');
+    expect(normaliseText('\u00a0Čelik\u00a0d.o.o.\u202f')).toBe('Čelik d.o.o.');
+    expect(normaliseText('می\u200cخواهم 👨\u200d👩')).toBe('می\u200cخواهم 👨\u200d👩');
   });
 });
 
@@ -154,12 +154,12 @@ describe('S5.02 e-mail', () => {
   });
 
   it('has its domain as mail servers write it', () => {
-    expect(plainEmail('ana@pošta.rs')).toBe('ana@xn--pota-h6a.rs');
-    expect(plainEmail('Ана@пошта.срб')).toBe('Ана@xn--80a1acn3a.xn--90a3ac');
+    expect(cleanEmail('ana@pošta.rs')).toBe('ana@xn--pota-h6a.rs');
+    expect(cleanEmail('Ана@пошта.срб')).toBe('Ана@xn--80a1acn3a.xn--90a3ac');
     expect(normaliseEmail(' Ana@MÜLLER.de ')).toBe('ana@xn--mller-kva.de');
-    expect(isEmail(plainEmail('ana@müller.de'))).toBe(true);
+    expect(isEmail(cleanEmail('ana@müller.de'))).toBe(true);
     for (const text of ['ana@é/demo.test', 'ana@é@demo.test', 'é', '', `ana@${'é'.repeat(300)}`])
-      expect(plainEmail(text)).toBe(text);
+      expect(cleanEmail(text)).toBe(text);
   });
 
   it('is compared in small letters', () => {
@@ -169,7 +169,7 @@ describe('S5.02 e-mail', () => {
 
 /** Whether a text complies with the rules of form; it may be a common password or a name. */
 const isPassword = (text: string) =>
-  passwordRules(text).every(({ rule, met }) => met || rule === 'common' || rule === 'name');
+  checkPasswordRules(text).every(({ rule, met }) => met || rule === 'common' || rule === 'name');
 
 describe('S5.13 S9.05 password', () => {
   it.each(['Ponuda!2026', 'Aa1!aaaa', 'Šifra-2026', 'Пароль1!', `Aa1!${'x'.repeat(124)}`])('%s', (text) => {
@@ -185,7 +185,7 @@ describe('S5.13 S9.05 password', () => {
     ['TriPatke9', 'special'],
     ['Tri Patke 9', 'special'],
   ])('%s misses one rule only', (text, rule) => {
-    expect(passwordRules(text).filter((row) => !row.met)).toEqual([{ rule, met: false }]);
+    expect(checkPasswordRules(text).filter((row) => !row.met)).toEqual([{ rule, met: false }]);
     expect(isPassword(text)).toBe(false);
   });
 });
@@ -205,11 +205,11 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
     'Aa123456!',
   ])('%s is common', (text) => {
     expect(isPassword(text)).toBe(true);
-    expect(passwordRefusal(text)).toBe('password_common');
+    expect(findBrokenPasswordRule(text)).toBe('password_common');
   });
 
   it.each(['Ponuda!2026', 'xP0nud@x9Y', 'Moja-ponuda-7'])('%s is the product', (text) => {
-    expect(passwordRefusal(text)).toBe('password_name');
+    expect(findBrokenPasswordRule(text)).toBe('password_name');
   });
 
   it.each([
@@ -217,14 +217,14 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
     ['0prema-Nova7', 'Morava Oprema d.o.o.'],
     ['Celik-trade-9', 'Čelik Trade'],
   ])('%s is of %s', (text, name) => {
-    expect(passwordRefusal(text)).toBeUndefined();
-    expect(passwordRefusal(text, [name])).toBe('password_name');
+    expect(findBrokenPasswordRule(text)).toBeUndefined();
+    expect(findBrokenPasswordRule(text, [name])).toBe('password_name');
   });
 
   it.each(['Tri.Sive.Patke.9', 'kX7#mQ2!vB', 'Zeleni vrabac 12?', `Aa1!${'\u{1F600}'.repeat(60)}`])(
     '%s may be taken',
     (text) => {
-      expect(passwordRefusal(text, ['Lim d.o.o.', ''])).toBeUndefined();
+      expect(findBrokenPasswordRule(text, ['Lim d.o.o.', ''])).toBeUndefined();
     },
   );
 
@@ -238,8 +238,8 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
     const seen = new Set<unknown>();
     fc.assert(
       fc.property(text, fc.subarray(words), (password, names) => {
-        const [first] = passwordRules(password, names).filter(({ met }) => !met);
-        const refusal = passwordRefusal(password, names);
+        const [first] = checkPasswordRules(password, names).filter(({ met }) => !met);
+        const refusal = findBrokenPasswordRule(password, names);
         seen.add(refusal);
         expect(refusal === undefined).toBe(first === undefined);
         if (refusal === 'password_common') expect(first?.rule).toBe('common');
@@ -253,22 +253,22 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
   });
 
   it('an empty password keeps no rule, so that nothing is ticked before anybody types', () => {
-    expect(passwordRules('', ['Lim']).filter(({ met }) => met)).toEqual([]);
+    expect(checkPasswordRules('', ['Lim']).filter(({ met }) => met)).toEqual([]);
   });
 
   it('words of a name count from four letters on', () => {
-    expect(passwordRefusal('Lima#Zut9', ['Lima d.o.o.'])).toBe('password_name');
-    expect(passwordRefusal('Limun#Zut9', ['Lim d.o.o.'])).toBeUndefined();
+    expect(findBrokenPasswordRule('Lima#Zut9', ['Lima d.o.o.'])).toBe('password_name');
+    expect(findBrokenPasswordRule('Limun#Zut9', ['Lim d.o.o.'])).toBeUndefined();
   });
 
   it('breaks the rules of the specification first', () => {
-    expect(passwordRefusal('password', ['Password d.o.o.'])).toBe('password');
-    expect(passwordRefusal('A'.repeat(1_000_000))).toBe('password');
+    expect(findBrokenPasswordRule('password', ['Password d.o.o.'])).toBe('password');
+    expect(findBrokenPasswordRule('A'.repeat(1_000_000))).toBe('password');
   });
 
   it('one that is far too long keeps no rule, and one of 128 characters is not', () => {
-    expect(passwordRules('\u{1F600}'.repeat(128))[0]).toEqual({ rule: 'length', met: true });
-    expect(passwordRules(`Aa1!${'x'.repeat(253)}`).filter(({ met }) => met)).toEqual([]);
+    expect(checkPasswordRules('\u{1F600}'.repeat(128))[0]).toEqual({ rule: 'length', met: true });
+    expect(checkPasswordRules(`Aa1!${'x'.repeat(253)}`).filter(({ met }) => met)).toEqual([]);
   });
 
   it.each([
@@ -282,13 +282,13 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
     ['Šifra', 'sifra'],
     ['12345!', ''],
   ])('the core of %s is %j', (password, core) => {
-    expect(passwordCore(password)).toBe(core);
+    expect(extractPasswordCore(password)).toBe(core);
   });
 
   it('each common word is written as passwords are reduced to it, so that it can be found', () => {
-    for (const core of COMMON_CORES) expect([core, passwordCore(core)]).toEqual([core, core]);
-    for (const mixed of COMMON_MIXED) expect(mixed).toMatch(/^[a-z0-9]{2,}$/);
-    expect(COMMON_CORES).not.toContain('');
+    for (const core of COMMON_PASSWORD_CORES) expect([core, extractPasswordCore(core)]).toEqual([core, core]);
+    for (const mixed of COMMON_MIXED_PASSWORDS) expect(mixed).toMatch(/^[a-z0-9]{2,}$/);
+    expect(COMMON_PASSWORD_CORES).not.toContain('');
   });
 });
 
@@ -307,7 +307,7 @@ it('limits of money and of waiting are what the product and the specification sa
     PIB_LOCK_SECONDS: 900,
   });
   // A total may be as high as the maximum amount plus 99 cents.
-  expect(dec(limits.OFFER_TOTAL_MAX).sub(dec(limits.AMOUNT_MAX)).toString()).toBe('0.99');
+  expect(toDecimal(limits.OFFER_TOTAL_MAX).sub(toDecimal(limits.AMOUNT_MAX)).toString()).toBe('0.99');
 });
 
 describe('S5.14 uploads', () => {
@@ -323,7 +323,7 @@ describe('S5.14 uploads', () => {
       'xlsx',
     ]);
     expect(['a.pdf', 'B.PDF', 'x.y.Docx'].every(hasAllowedExtension)).toBe(true);
-    expect(UPLOAD_MAX_BYTES).toBe(5_242_880);
+    expect(MAX_UPLOAD_BYTES).toBe(5_242_880);
   });
 
   it('refuses others', () => {
@@ -354,11 +354,11 @@ describe('a telephone number by the country of its record', () => {
     ['030 1', 'DE', null],
     ['+381 64 1', 'RS', null],
   ])('%s in %s is %s', (text, country, phone) => {
-    expect(internationalPhone(text, country)).toBe(phone);
+    expect(toInternationalPhone(text, country)).toBe(phone);
   });
 
   it('has the bounds of its calling code, else of the country', () => {
-    const of = (text: string, country: string) => Object.values(phoneBounds(text, country)).slice(0, 2);
+    const of = (text: string, country: string) => Object.values(getPhoneBounds(text, country)).slice(0, 2);
     expect([of('030 1', 'DE'), of('+43 1', 'DE'), of('064', 'RS'), of('064', '')]).toEqual([
       [8, 15],
       [7, 15],

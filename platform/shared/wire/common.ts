@@ -3,8 +3,8 @@ import { ACCOUNT_STATUS } from '../access/account-status.ts';
 import { CURRENCIES } from '../currencies.ts';
 import { LANGUAGES } from '../languages.ts';
 import { UNITS } from '../units.ts';
-import { UPLOAD_TYPES } from '../validation/limits.ts';
-import { RULES } from '../validation/rules.ts';
+import { UPLOAD_MEDIA_TYPES } from '../validation/limits.ts';
+import { VALIDATION_RULES } from '../validation/rules.ts';
 import { FORMAT_DESCRIPTIONS } from './format-descriptions.ts';
 import { pathId } from './rules.ts';
 
@@ -16,9 +16,9 @@ export function paged<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), current_page: z.int(), total: z.int(), last_page: z.int() });
 }
 
-const { pdf, ...otherUploads } = UPLOAD_TYPES;
+const { pdf, ...otherUploads } = UPLOAD_MEDIA_TYPES;
 /** The media types of uploaded files. */
-export const UPLOADED = [pdf, ...new Set(Object.values(otherUploads))] as const;
+export const UPLOADED_MEDIA_TYPES = [pdf, ...new Set(Object.values(otherUploads))] as const;
 
 export const idParams = z.object({ id: pathId() });
 
@@ -32,7 +32,7 @@ export const calendarDay = ofFormat('date');
 export const moment = ofFormat('date-time');
 
 /** Returns the schema of a status number (specification §4), which the API's description lists with its names. */
-export function statusOf<Status extends number>(what: string, names: Readonly<Record<string, Status>>) {
+export function statusSchema<Status extends number>(what: string, names: Readonly<Record<string, Status>>) {
   const words = Object.entries(names).map(([name, number]) => `${number} ${name}`);
   return z.literal(Object.values(names)).meta({
     type: 'integer',
@@ -40,7 +40,7 @@ export function statusOf<Status extends number>(what: string, names: Readonly<Re
     description: `${what}: ${words.join(', ')}.`,
   });
 }
-export const accountStatus = statusOf('The state of the account', ACCOUNT_STATUS);
+export const accountStatus = statusSchema('The state of the account', ACCOUNT_STATUS);
 
 export const named = z.object({ id: z.int(), name: z.string() });
 export const language = z.enum(LANGUAGES);
@@ -55,7 +55,7 @@ export interface Paged<T> {
   total: number;
   last_page: number;
 }
-export const nothing = z.object({});
+export const emptyResponse = z.object({});
 
 /** The body of every error: application/problem+json (RFC 9457). */
 export const problem = z.object({
@@ -69,7 +69,10 @@ export const problem = z.object({
     .record(
       z.string(),
       z.array(
-        z.object({ rule: z.enum(RULES), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+        z.object({
+          rule: z.enum(VALIDATION_RULES),
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
       ),
     )
     .optional(),

@@ -62,16 +62,16 @@ export interface Endpoint {
 export type ApiSpec = Readonly<Record<EndpointKey, Endpoint>>;
 
 /** The type that a caller passes, before parsing. */
-export type Input<E, K extends 'params' | 'query' | 'body'> = E extends {
+export type EndpointInput<E, K extends 'params' | 'query' | 'body'> = E extends {
   [P in K]: infer S extends z.ZodType;
 }
   ? z.input<S>
   : undefined;
 /** The type that a handler receives, after parsing. */
-export type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends {
+export type ParsedInput<E, K extends 'params' | 'query' | 'body'> = E extends {
   [P in K]: infer S extends z.ZodType;
 }
   ? z.output<S>
   : undefined;
 /** The type of the response. */
-export type Answer<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type EndpointResponse<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;

@@ -6,11 +6,11 @@ export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The media type of each format. */
-export const SHEET_TYPE: Readonly<Record<ExportFormat, string>> = {
+export const SHEET_MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
-export const SHEET_TYPES = [SHEET_TYPE.xlsx, SHEET_TYPE.csv] as const;
+export const SHEET_MEDIA_TYPE_LIST = [SHEET_MEDIA_TYPES.xlsx, SHEET_MEDIA_TYPES.csv] as const;
 
 export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
 
@@ -21,11 +21,11 @@ export const EXPORTS_PER_MINUTE = 10;
  * Declares the file of a list (product 12): all its pages with the list's own filters, the same rows in the same order
  * for the same users, without a maximum (ADR 0042). The path is the list's followed by `/export`.
  */
-export function exportOf<K extends EndpointKey, S extends z.ZodRawShape>(list: K, filters: S) {
+export function exportEndpoint<K extends EndpointKey, S extends z.ZodRawShape>(list: K, filters: S) {
   return {
     summary: 'The list as a file, XLSX or CSV, with the same filters; noted in the log.',
     query: z.object({ format: exportFormat, ...filters }),
-    file: SHEET_TYPES,
+    file: SHEET_MEDIA_TYPE_LIST,
     perMinute: EXPORTS_PER_MINUTE,
     list,
   } as const;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { internationalPhone, isNationalPhone, phoneBounds } from '../validation/phone.ts';
-import { acrossFields, breakRule } from './rules.ts';
+import { getPhoneBounds, isNationalPhone, toInternationalPhone } from '../validation/phone.ts';
+import { breakRule, withCrossFieldRule } from './rules.ts';
 
 /**
  * Breaks `phone_validation` at `path` if a national number does not exist in `country`; the field's schema checks the
@@ -12,8 +12,8 @@ export function requireValidPhone(
   text: string,
   path: string[],
 ): void {
-  if (isNationalPhone(text) && internationalPhone(text, country) === null)
-    breakRule(ctx, 'phone_validation', { ...phoneBounds(text, country) }, path);
+  if (isNationalPhone(text) && toInternationalPhone(text, country) === null)
+    breakRule(ctx, 'phone_validation', { ...getPhoneBounds(text, country) }, path);
 }
 
 /** Extends a schema: a national number in `field` must exist in `country`, the country of the record. */
@@ -22,7 +22,7 @@ export function withNationalPhone<Schema extends z.ZodObject, Field extends keyo
   field: Field,
   country: string,
 ): Schema {
-  return acrossFields<Schema, Field>(schema, [field], field as NoInfer<Field>, (body, ctx) =>
+  return withCrossFieldRule<Schema, Field>(schema, [field], field as NoInfer<Field>, (body, ctx) =>
     requireValidPhone(ctx, country, String(body[field] ?? ''), [field]),
   );
 }

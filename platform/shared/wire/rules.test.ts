@@ -7,24 +7,24 @@ import {
   decimal,
   digits,
   email,
-  fieldErrorsOf,
   instant,
   optionalInternationalPhone,
   optionalPhone,
   pathId,
-  repeatsPassword,
   requiredCheckbox,
   requiredCode,
   requiredLongText,
   requiredPhone,
   requiredText,
+  toFieldErrors,
+  withRepeatedPassword,
 } from './rules.ts';
 import { requireValidTaxNumber } from './tax-rules.ts';
 
 /** Returns the names of the rules that one value breaks. */
 function broken(schema: z.ZodType, value: unknown): string[] {
   const result = z.object({ field: schema }).safeParse({ field: value }, { reportInput: true });
-  return result.success ? [] : (fieldErrorsOf(result.error).field ?? []).map(({ rule }) => rule);
+  return result.success ? [] : (toFieldErrors(result.error).field ?? []).map(({ rule }) => rule);
 }
 
 describe('the validation table of the specification', () => {
@@ -42,13 +42,13 @@ describe('the validation table of the specification', () => {
   });
 
   it('S5.03 confirmed: one field repeats another', () => {
-    const schema = repeatsPassword(
+    const schema = withRepeatedPassword(
       z.object({ password: z.string(), passwordConfirm: z.string() }),
       'passwordConfirm',
       'password',
     );
     const result = schema.safeParse({ password: 'a', passwordConfirm: 'b' });
-    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+    expect(result.error && toFieldErrors(result.error)).toEqual({
       passwordConfirm: [{ rule: 'confirmed', params: {} }],
     });
     expect(schema.safeParse({ password: 'a', passwordConfirm: 'a' }).success).toBe(true);
@@ -91,7 +91,7 @@ describe('the validation table of the specification', () => {
     expect(broken(of('IT'), 'IT#123')).toEqual(['pib']);
     expect(broken(of('RS'), '1')).toEqual(['pib']);
     const result = z.object({ field: of('') }).safeParse({ field: 'X' });
-    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+    expect(result.error && toFieldErrors(result.error)).toEqual({
       field: [{ rule: 'minmax', params: { min: 2, max: 20 } }],
     });
   });
@@ -102,7 +102,7 @@ describe('the validation table of the specification', () => {
         if (list.indexOf(value) !== index) breakRule(ctx, 'exist', {}, [index]);
     });
     const result = z.object({ field: once }).safeParse({ field: ['a', 'b', 'a'] });
-    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+    expect(result.error && toFieldErrors(result.error)).toEqual({
       'field.2': [{ rule: 'exist', params: {} }],
     });
   });

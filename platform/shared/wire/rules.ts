@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { endOfDayInBelgrade, isDay, isInstant } from '../dates.ts';
-import { isEmail, plainEmail } from '../validation/email.ts';
+import { cleanEmail, isEmail } from '../validation/email.ts';
 import {
   type BrokenRule,
-  brokenDecimal,
-  brokenText,
   type DecimalField,
+  findBrokenDecimalRule,
+  findBrokenTextRules,
   type TextField,
 } from '../validation/fields.ts';
-import { AMOUNT_MAX, EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '../validation/limits.ts';
-import { composedPassword } from '../validation/password.ts';
-import { isNationalPhone, isPhone, normalisePhone, phoneBounds } from '../validation/phone.ts';
-import { plainCode, plainText } from '../validation/plain-text.ts';
-import type { Rule } from '../validation/rules.ts';
+import {
+  MAX_AMOUNT,
+  MAX_EMAIL_LENGTH,
+  MAX_LONG_TEXT_LENGTH,
+  MAX_SHORT_TEXT_LENGTH,
+} from '../validation/limits.ts';
+import { normalisePassword } from '../validation/password.ts';
+import { getPhoneBounds, isNationalPhone, isPhone, normalisePhone } from '../validation/phone.ts';
+import { normaliseCode, normaliseText } from '../validation/plain-text.ts';
+import type { ValidationRule } from '../validation/rules.ts';
 import { FORMAT_DESCRIPTIONS } from './format-descriptions.ts';
 
-export type { BrokenRule, Rule };
+export type { BrokenRule, ValidationRule };
 export type RuleParams = BrokenRule['params'];
 /** Broken rules by field; the path of a nested field is joined by dots (`articles.2.quantity`). */
 export type FieldErrors = Readonly<Record<string, readonly BrokenRule[]>>;
@@ -25,7 +30,7 @@ type Context = z.core.$RefinementCtx<unknown>;
 /** Adds a broken rule to a field within a zod check. */
 export function breakRule(
   ctx: Context,
-  rule: Rule,
+  rule: ValidationRule,
   params: RuleParams = {},
   path?: (string | number)[],
 ): void {
@@ -37,42 +42,42 @@ export function breakRule(
  * counts as empty. Control characters, tabs and line breaks break `characters`: in a name they would allow a stranger
  * to insert lines into our mails.
  */
-export function text(max: number = SHORT_TEXT_MAX) {
+export function text(max: number = MAX_SHORT_TEXT_LENGTH) {
   return textOf({ max });
 }
-export function optionalText(max: number = SHORT_TEXT_MAX) {
+export function optionalText(max: number = MAX_SHORT_TEXT_LENGTH) {
   return text(max).default('');
 }
-export function requiredText(max: number = SHORT_TEXT_MAX) {
+export function requiredText(max: number = MAX_SHORT_TEXT_LENGTH) {
   return demanded(text(max));
 }
 
 /** Returns the schema of a text of several lines: of control characters it allows only line breaks and tabs. */
-export function longText(max: number = LONG_TEXT_MAX) {
+export function longText(max: number = MAX_LONG_TEXT_LENGTH) {
   return textOf({ max, multiline: true }).meta({ 'x-multiline': true });
 }
-export function optionalLongText(max: number = LONG_TEXT_MAX) {
+export function optionalLongText(max: number = MAX_LONG_TEXT_LENGTH) {
   return longText(max).default('');
 }
-export function requiredLongText(max: number = LONG_TEXT_MAX) {
+export function requiredLongText(max: number = MAX_LONG_TEXT_LENGTH) {
   return demanded(longText(max));
 }
 
 /** Returns the schema of a number or code, such as an IBAN. Pasted invisible characters are removed. */
 export function optionalCode(max: number) {
-  return textOf({ max }, plainCode).default('');
+  return textOf({ max }, normaliseCode).default('');
 }
 export function requiredCode(max: number) {
-  return demanded(textOf({ max }, plainCode));
+  return demanded(textOf({ max }, normaliseCode));
 }
 
 /** Returns the schema of a text that `plain` normalises. */
-function textOf(field: TextField, plain: (typed: string) => string = plainText) {
+function textOf(field: TextField, plain: (typed: string) => string = normaliseText) {
   return z
     .string()
     .overwrite(plain)
     .superRefine((value, ctx) => {
-      for (const { rule, params } of brokenText(value, field)) breakRule(ctx, rule, params);
+      for (const { rule, params } of findBrokenTextRules(value, field)) breakRule(ctx, rule, params);
     })
     .meta({ maxLength: field.max });
 }
@@ -105,16 +110,16 @@ export function requiredCheckbox() {
 }
 
 /** A rule across fields of a body; `at`, one of the fields, receives the error. */
-export interface AcrossRule {
+export interface CrossFieldRule {
   readonly fields: readonly string[];
   readonly at: string;
 }
 
 /**
  * Adds a rule across fields. The rule is checked as soon as each of these fields is valid, whatever the rest of the
- * body is, so that a form can report it while it is filled in. `acrossRulesOf` lists the rules of a schema.
+ * body is, so that a form can report it while it is filled in. `listCrossFieldRules` lists the rules of a schema.
  */
-export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
+export function withCrossFieldRule<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
   schema: Schema,
   fields: readonly Field[],
   at: NoInfer<Field>,
@@ -143,16 +148,16 @@ function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue)
 }
 
 /** Returns the cross-field rules of a schema, also of objects in its lists; `*` is in the place of the list index. */
-export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[] {
-  if (schema instanceof z.ZodArray) return acrossRulesOf(schema.element, `${below}*.`);
+export function listCrossFieldRules(schema: z.core.$ZodType, below = ''): CrossFieldRule[] {
+  if (schema instanceof z.ZodArray) return listCrossFieldRules(schema.element, `${below}*.`);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return acrossRulesOf(schema.unwrap(), below);
+    return listCrossFieldRules(schema.unwrap(), below);
   if (!(schema instanceof z.ZodObject)) return [];
   const own = (schema.def.checks ?? []).flatMap(({ _zod: { def } }) =>
-    'across' in def ? [def.across as AcrossRule] : [],
+    'across' in def ? [def.across as CrossFieldRule] : [],
   );
   const inner = Object.entries(schema.shape).flatMap(([name, field]) =>
-    acrossRulesOf(field, `${below}${name}.`),
+    listCrossFieldRules(field, `${below}${name}.`),
   );
   return [
     ...own.map(({ fields, at }) => ({ fields: fields.map((field) => below + field), at: below + at })),
@@ -164,7 +169,7 @@ export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[]
  * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character
  * or two.
  */
-export function repeatsPassword<Schema extends z.ZodObject>(
+export function withRepeatedPassword<Schema extends z.ZodObject>(
   schema: Schema,
   field: keyof z.output<Schema> & string,
   of: keyof z.output<Schema> & string,
@@ -172,14 +177,14 @@ export function repeatsPassword<Schema extends z.ZodObject>(
   // Reported even if the password is too short, because a new one is typed in both fields.
   const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
   return schema.superRefine((body, ctx) => {
-    if (composedPassword(String(body[field])) !== composedPassword(String(body[of])))
+    if (normalisePassword(String(body[field])) !== normalisePassword(String(body[of])))
       breakRule(ctx, 'confirmed', {}, [field]);
   }, params);
 }
 
 /** Returns the schema of an e-mail address, checked by a linear pattern (fact 0.4: no raw string to the mailer). */
 export function email() {
-  return demanded(textOf({ max: EMAIL_MAX }, plainEmail))
+  return demanded(textOf({ max: MAX_EMAIL_LENGTH }, cleanEmail))
     .superRefine((value, ctx) => {
       if (value !== '' && !isEmail(value)) breakRule(ctx, 'email');
     })
@@ -205,7 +210,7 @@ export function optionalInternationalPhone() {
 function phone(isAccepted: (number: string) => boolean = () => false) {
   return textOf({ max: 32 }, normalisePhone).superRefine((value, ctx) => {
     if (value !== '' && !isPhone(value) && !isAccepted(value))
-      breakRule(ctx, 'phone_validation', { ...phoneBounds(value, '') });
+      breakRule(ctx, 'phone_validation', { ...getPhoneBounds(value, '') });
   });
 }
 
@@ -213,16 +218,16 @@ function phone(isAccepted: (number: string) => boolean = () => false) {
 export function decimal(field: DecimalField) {
   return z
     .string()
-    .overwrite(plainCode)
+    .overwrite(normaliseCode)
     .superRefine((value, ctx) => {
-      const broken = brokenDecimal(value, field);
+      const broken = findBrokenDecimalRule(value, field);
       if (broken) breakRule(ctx, broken.rule, broken.params);
     })
     .meta({ format: 'decimal', description: decimalWords(field) });
 }
 
 /** Returns the text that describes the allowed decimals, for readers of the API's description. */
-function decimalWords({ scale, positive = false, max = AMOUNT_MAX }: DecimalField): string {
+function decimalWords({ scale, positive = false, max = MAX_AMOUNT }: DecimalField): string {
   const places = scale === 0 ? 'no decimals' : `up to ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`;
   return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;
 }
@@ -299,17 +304,25 @@ export function filterId() {
 }
 
 /** Returns the schema of a boolean query parameter, `1` or `0`; `unsaid` is the default. */
-export function yesNo(unsaid: '0' | '1') {
+export function booleanParam(unsaid: '0' | '1') {
   return z.enum(['0', '1']).default(unsaid);
 }
 
 /** The rules of a maximum and a minimum for texts and lists; numbers have others. */
-const MOST: Readonly<Record<string, Rule>> = { string: 'max', array: 'max_items', set: 'max_items' };
-const LEAST: Readonly<Record<string, Rule>> = { string: 'min', array: 'min_items', set: 'min_items' };
+const MOST: Readonly<Record<string, ValidationRule>> = {
+  string: 'max',
+  array: 'max_items',
+  set: 'max_items',
+};
+const LEAST: Readonly<Record<string, ValidationRule>> = {
+  string: 'min',
+  array: 'min_items',
+  set: 'min_items',
+};
 
 function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   if (issue.code === 'custom') {
-    const { rule, ...params } = (issue.params ?? {}) as { rule?: Rule } & RuleParams;
+    const { rule, ...params } = (issue.params ?? {}) as { rule?: ValidationRule } & RuleParams;
     return { rule: rule ?? 'required', params: params as RuleParams };
   }
   if (issue.code === 'too_big')
@@ -338,7 +351,7 @@ const ISSUES_MAX = 2000;
  * Translates zod issues to the rule names of the specification's table, by field. Call zod with `reportInput: true`, so
  * that a missing value is distinguished from a wrong one. Returns at most `ISSUES_MAX` errors.
  */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+export function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors: Record<string, BrokenRule[]> = {};
   for (const issue of error.issues.slice(0, ISSUES_MAX)) {
     const field = issue.path.map(String).join('.');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseBoundedJson } from '../validation/json-bounds.ts';
-import { RULES } from '../validation/rules.ts';
+import { VALIDATION_RULES } from '../validation/rules.ts';
 import { breakRule, optionalText, wholeNumber } from './rules.ts';
 
 /** The maximum characters of an imported cell. */
-export const IMPORT_CELL_MAX = 5000;
+export const MAX_IMPORT_CELL_LENGTH = 5000;
 /** The maximum cells of an imported row. */
 const IMPORT_CELLS_MAX = 60;
 
@@ -18,11 +18,17 @@ const importRow = sheetRow.superRefine(({ cells }, ctx) => {
   if (columns.length > IMPORT_CELLS_MAX)
     return breakRule(ctx, 'max_items', { max: IMPORT_CELLS_MAX }, ['cells']);
   for (const [column, cell] of columns)
-    if (cell.length > IMPORT_CELL_MAX) breakRule(ctx, 'max', { max: IMPORT_CELL_MAX }, [column]);
+    if (cell.length > MAX_IMPORT_CELL_LENGTH)
+      breakRule(ctx, 'max', { max: MAX_IMPORT_CELL_LENGTH }, [column]);
 });
 const cellRules = z.record(
   z.string(),
-  z.array(z.object({ rule: z.enum(RULES), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  z.array(
+    z.object({
+      rule: z.enum(VALIDATION_RULES),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
 );
 const checkedRow = sheetRow.extend({
   errors: cellRules,
@@ -30,7 +36,7 @@ const checkedRow = sheetRow.extend({
   warnings: cellRules,
 });
 export type CheckedRow = z.output<typeof checkedRow>;
-export const IMPORT_ROWS_MAX = 2000;
+export const MAX_IMPORT_ROWS = 2000;
 const headingChoices = z.record(z.string().max(400), z.string().max(40));
 /**
  * The columns that the user assigned to unknown headings, as JSON: `{"Matični": "registrationNumber"}`, '' for none.
@@ -86,5 +92,5 @@ export const importPreview = importCheck.extend({
   all_columns: z.array(z.string()),
 });
 export type ImportPreview = z.output<typeof importPreview>;
-export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
-export const imported = z.object({ created: z.int() });
+export const importBody = z.object({ rows: z.array(importRow).min(1).max(MAX_IMPORT_ROWS) });
+export const importResponse = z.object({ created: z.int() });

@@ -9,7 +9,7 @@ const UNKNOWN = [{ rule: 'unknown_field', params: {} }] as const;
  * Returns the fields of a body that its schema does not have, at any depth, as broken rules by path. Otherwise a
  * misspelt field would be ignored, and its sender would believe that it was saved.
  */
-export function unknownFieldsOf(schema: z.ZodType, body: unknown): FieldErrors {
+export function findUnknownFields(schema: z.ZodType, body: unknown): FieldErrors {
   return Object.fromEntries(
     unknownPaths(schema, body, '')
       .slice(0, NAMED_MAX)

@@ -38,7 +38,7 @@ export type WebEntry = 'index' | 'login' | 'offer';
  * Returns the built page that serves a path: the guest pages and the supplier's page are separate entries (ADR 0001);
  * everything else is the application. A path that ends in a slash covers everything below it.
  */
-export function entryFor(path: string): WebEntry {
+export function getWebEntry(path: string): WebEntry {
   if (path.startsWith('/procurements/confirm/')) return 'offer';
   return GUEST_PATHS.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one))
     ? 'login'

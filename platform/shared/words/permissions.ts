@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PlainAbility } from '../access/abilities.ts';
-import type { DecidingRight } from '../access/deciding-rights.ts';
+import type { DecisionRight } from '../access/deciding-rights.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Preset } from '../access/presets.ts';
 import type { Role } from '../access/roles.ts';
@@ -171,7 +171,7 @@ export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
 };
 
 /** Rights to decide, as listed in the mail about a user who received them. */
-export const decidingRightPhrases: Record<DecidingRight, MessageDescriptor> = {
+export const decisionRightPhrases: Record<DecisionRight, MessageDescriptor> = {
   owner: rolePhrases.owner.title,
   admin: rolePhrases.admin.title,
   finances: permissionPhrases.finances.title,

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Rule } from '../validation/rules.ts';
+import type { ValidationRule } from '../validation/rules.ts';
 
 /**
  * The sentence at a field that breaks a rule (specification §5). `field` is the label of the field in the form; the
  * other parameters come with the broken rule.
  */
-export const rulePhrases: Record<Rule, MessageDescriptor> = {
+export const rulePhrases: Record<ValidationRule, MessageDescriptor> = {
   required: msg({ message: '{field} is required.', comment: '{field} is the label of the input' }),
   email: msg({ message: 'Enter a valid email address, for example name@company.com.' }),
   confirmed: msg({ message: '{field} does not match.', comment: 'e.g. the repeated password' }),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type TaxNumberKind, taxNumberKind } from '../tax/tax-numbers.ts';
+import { detectTaxNumberKind, type TaxNumberKind } from '../tax/tax-numbers.ts';
 
 const taxNumber = msg({ message: 'Tax number', comment: 'of a company abroad' });
 
@@ -70,7 +70,7 @@ export function pibLabel(country: string, kind: TaxNumberKind = 'vat'): MessageD
 
 /** Returns the name of this number of a company in that country, by the kind that its form determines. */
 export function pibLabelFor(country: string, pib: string): MessageDescriptor {
-  return pibLabel(country, taxNumberKind(country, pib));
+  return pibLabel(country, detectTaxNumberKind(country, pib));
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ export function pibNameFor(
   pib: string,
   say: (message: MessageDescriptor) => string,
 ): string {
-  return pibName(country, taxNumberKind(country, pib)) ?? say(pibLabel(country));
+  return pibName(country, detectTaxNumberKind(country, pib)) ?? say(pibLabel(country));
 }
 
 /** Returns the short name of the number for use in sentences; `VAT ID` if the country's own name is not known. */
@@ -121,7 +121,7 @@ export function pibNameInText(country: string, kind: TaxNumberKind = 'vat'): str
 }
 
 /** Returns the form of a number of that country and kind; without a kind all forms that may be entered. */
-export function pibForm(country: string, kind?: TaxNumberKind): MessageDescriptor {
+export function pibFormatLabel(country: string, kind?: TaxNumberKind): MessageDescriptor {
   const form = kind === undefined ? ENTERED_FORMS[country] : OTHER_FORMS[kind]?.[country];
   return form ?? PIB_FORMS[country] ?? msg({ message: '2 to 20 letters or digits' });
 }

@@ -8,18 +8,21 @@ export interface XmlElement {
 }
 
 /** Returns the elements at the end of a path of local names. */
-export function elementsAtPath(element: XmlElement, ...path: readonly string[]): XmlElement[] {
+export function findElementsAtPath(element: XmlElement, ...path: readonly string[]): XmlElement[] {
   return path.reduce<XmlElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
     [element],
   );
 }
 
-export function firstElementAtPath(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
-  return elementsAtPath(element, ...path)[0];
+export function findFirstElementAtPath(
+  element: XmlElement,
+  ...path: readonly string[]
+): XmlElement | undefined {
+  return findElementsAtPath(element, ...path)[0];
 }
 
 /** Returns the trimmed text of the first element at the end of a path; '' if there is none. */
-export function textAt(element: XmlElement, ...path: readonly string[]): string {
-  return firstElementAtPath(element, ...path)?.text.trim() ?? '';
+export function getTextAtPath(element: XmlElement, ...path: readonly string[]): string {
+  return findFirstElementAtPath(element, ...path)?.text.trim() ?? '';
 }

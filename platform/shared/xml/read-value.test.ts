@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, decimalText, isTrue, ReadError, requireDay, requireText, shortText } from './read-value.ts';
+import {
+  parseXmlBoolean,
+  parseXmlDay,
+  parseXmlDecimal,
+  ReadError,
+  requireDay,
+  requireText,
+  truncateText,
+} from './read-value.ts';
 
 const LONGEST = 'x'.repeat(255);
 
@@ -32,9 +40,9 @@ describe('a text', () => {
   });
 
   it('that a document may hold is cut where it is too long', () => {
-    expect(shortText('')).toBe('');
-    expect(shortText(LONGEST)).toBe(LONGEST);
-    expect(shortText(`${LONGEST}x`)).toBe(`${'x'.repeat(254)}…`);
+    expect(truncateText('')).toBe('');
+    expect(truncateText(LONGEST)).toBe(LONGEST);
+    expect(truncateText(`${LONGEST}x`)).toBe(`${'x'.repeat(254)}…`);
   });
 });
 
@@ -63,8 +71,8 @@ describe('a decimal', () => {
     ['0.123456789012000', '0.123456789012'],
     [`1.${'0'.repeat(58)}`, '1'],
   ])('%s is %s in wire form', (text, wire) => {
-    expect(decimalText(text, 'Amount')).toBe(wire);
-    expect(decimalText(text, 'Amount', '9')).toBe(wire);
+    expect(parseXmlDecimal(text, 'Amount')).toBe(wire);
+    expect(parseXmlDecimal(text, 'Amount', '9')).toBe(wire);
   });
 
   it.each([
@@ -87,14 +95,14 @@ describe('a decimal', () => {
     '-1000000000000',
     `1.${'0'.repeat(199)}`,
   ])('is refused where it is written %j', (text) => {
-    expect(() => decimalText(text, 'Amount')).toThrow(new ReadError('field_wrong', 'Amount'));
-    expect(() => decimalText(text, 'Amount', '0')).toThrow(new ReadError('field_wrong', 'Amount'));
+    expect(() => parseXmlDecimal(text, 'Amount')).toThrow(new ReadError('field_wrong', 'Amount'));
+    expect(() => parseXmlDecimal(text, 'Amount', '0')).toThrow(new ReadError('field_wrong', 'Amount'));
   });
 
   it('that is empty is refused, or is what stands for a missing one', () => {
-    expect(() => decimalText('', 'Amount')).toThrow(new ReadError('field_missing', 'Amount'));
-    expect(decimalText('', 'Amount', '0')).toBe('0');
-    expect(decimalText('', 'Amount', '')).toBe('');
+    expect(() => parseXmlDecimal('', 'Amount')).toThrow(new ReadError('field_missing', 'Amount'));
+    expect(parseXmlDecimal('', 'Amount', '0')).toBe('0');
+    expect(parseXmlDecimal('', 'Amount', '')).toBe('');
   });
 });
 
@@ -109,7 +117,7 @@ describe('a day', () => {
     ['2026-11-02T10:20:30.5+01:00', '2026-11-02'],
     ['2026-11-02T10:20:30.12345678', '2026-11-02'],
   ])('%s is %s', (text, day) => {
-    expect(dayText(text, 'IssueDate')).toBe(day);
+    expect(parseXmlDay(text, 'IssueDate')).toBe(day);
     expect(requireDay(text, 'IssueDate')).toBe(day);
   });
 
@@ -133,12 +141,12 @@ describe('a day', () => {
     ' 2026-11-02',
     '2026-11',
   ])('is refused where it is written %j', (text) => {
-    expect(() => dayText(text, 'IssueDate')).toThrow(new ReadError('field_wrong', 'IssueDate'));
+    expect(() => parseXmlDay(text, 'IssueDate')).toThrow(new ReadError('field_wrong', 'IssueDate'));
     expect(() => requireDay(text, 'IssueDate')).toThrow(new ReadError('field_wrong', 'IssueDate'));
   });
 
   it('that is empty is none, and is refused where the document has to say it', () => {
-    expect(dayText('', 'IssueDate')).toBeNull();
+    expect(parseXmlDay('', 'IssueDate')).toBeNull();
     expect(() => requireDay('', 'IssueDate')).toThrow(new ReadError('field_missing', 'IssueDate'));
   });
 });
@@ -152,5 +160,5 @@ it.each([
   ['TRUE', false],
   ['11', false],
 ])('the truth value %j is %s', (text, value) => {
-  expect(isTrue(text)).toBe(value);
+  expect(parseXmlBoolean(text)).toBe(value);
 });

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../dates.ts';
-import { dec } from '../money/decimal.ts';
-import { SHORT_TEXT_MAX } from '../validation/limits.ts';
+import { toDecimal } from '../money/decimal.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '../validation/limits.ts';
 
 /**
  * The reasons why a file is not accepted as an invoice: first reasons about its bytes, then reasons about its content.
@@ -48,13 +48,13 @@ export class ReadError extends Error {
 /** Returns a required text; throws if it is empty or longer than our field. */
 export function requireText(text: string, field: string): string {
   if (text === '') throw new ReadError('field_missing', field);
-  if (text.length > SHORT_TEXT_MAX) throw new ReadError('field_wrong', field);
+  if (text.length > MAX_SHORT_TEXT_LENGTH) throw new ReadError('field_wrong', field);
   return text;
 }
 
 /** Returns an optional text, truncated to the length of our field, because no decision depends on it. */
-export function shortText(text: string): string {
-  return text.length > SHORT_TEXT_MAX ? `${text.slice(0, SHORT_TEXT_MAX - 1)}…` : text;
+export function truncateText(text: string): string {
+  return text.length > MAX_SHORT_TEXT_LENGTH ? `${text.slice(0, MAX_SHORT_TEXT_LENGTH - 1)}…` : text;
 }
 
 /** The most digits before the decimal mark of an amount or a quantity. */
@@ -69,7 +69,7 @@ const XSD_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
  * Converts a decimal of XML Schema to wire form: `+1.50` is `1.50`, `.5` is `0.5`, more than 12 decimals are rounded.
  * `missing` replaces an empty one.
  */
-export function decimalText(text: string, field: string, missing?: string): string {
+export function parseXmlDecimal(text: string, field: string, missing?: string): string {
   if (text === '') {
     if (missing === undefined) throw new ReadError('field_missing', field);
     return missing;
@@ -81,11 +81,11 @@ export function decimalText(text: string, field: string, missing?: string): stri
   const wire = `${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}${kept === '' ? '' : `.${kept}`}`;
   if (whole + fraction === '' || text.length > DECIMAL_LENGTH_MAX || digits.length > DIGITS_MAX)
     throw new ReadError('field_wrong', field);
-  return dec(wire).roundHalfUp(FRACTION_SCALE).toString();
+  return toDecimal(wire).roundHalfUp(FRACTION_SCALE).toString();
 }
 
 /** Parses a day of XML Schema, which may name its zone, or of CII's format 102; null for an empty text. */
-export function dayText(text: string, field: string): Day | null {
+export function parseXmlDay(text: string, field: string): Day | null {
   if (text === '') return null;
   const plain = /^\d{8}$/.test(text)
     ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
@@ -96,12 +96,12 @@ export function dayText(text: string, field: string): Day | null {
 
 /** Parses a required day. */
 export function requireDay(text: string, field: string): Day {
-  const value = dayText(text, field);
+  const value = parseXmlDay(text, field);
   if (value === null) throw new ReadError('field_missing', field);
   return value;
 }
 
 /** Parses a boolean of XML Schema. */
-export function isTrue(text: string): boolean {
+export function parseXmlBoolean(text: string): boolean {
   return text === 'true' || text === '1';
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
+import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
 import {
   copyElement,
   elementWithChildren,
   isUbl,
-  plainText,
   quantityElement,
   textElement,
+  toXmlText,
   ublFile,
 } from './xml-text.ts';
 
@@ -25,7 +25,7 @@ describe('a text in a file', () => {
     ['a\ud800b\udfffc', 'abc'],
     ['a\u{10000}\u{1f600}\u{10ffff}b', 'a\u{10000}\u{1f600}\u{10ffff}b'],
   ])('%j is held as %j', (text, held) => {
-    expect(plainText(text)).toBe(held);
+    expect(toXmlText(text)).toBe(held);
   });
 });
 
@@ -70,7 +70,7 @@ it('a file begins as XML in UTF-8, with the namespaces of UBL', () => {
 });
 
 it('the root of a file is known by its name and its namespace', () => {
-  const root = xmlOf(ublFile('Order', textElement('ID', '1')));
+  const root = parseTestXml(ublFile('Order', textElement('ID', '1')));
   expect(isUbl(root, 'Order')).toBe(true);
   expect(isUbl(root, 'Invoice')).toBe(false);
   expect(isUbl({ name: 'Order', space: `${UBL}Invoice-2` }, 'Order')).toBe(false);
@@ -79,7 +79,7 @@ it('the root of a file is known by its name and its namespace', () => {
 });
 
 describe('an element of another file', () => {
-  const [party] = xmlOf(
+  const [party] = parseTestXml(
     ublFile(
       'Order',
       elementWithChildren(
@@ -99,7 +99,7 @@ describe('an element of another file', () => {
 
   it('is not written where there is none, where it is empty, or where it is in another namespace', () => {
     expect(copyElement(undefined)).toBe('');
-    const inSpace = (space: string, inner: string) => xmlOf(`<a xmlns="${space}">${inner}</a>`);
+    const inSpace = (space: string, inner: string) => parseTestXml(`<a xmlns="${space}">${inner}</a>`);
     expect(copyElement(inSpace(`${UBL}CommonBasicComponents-2`, ' '))).toBe('');
     expect(copyElement(inSpace(`${UBL}CommonAggregateComponents-2`, 'text'))).toBe('');
     for (const space of ['', 'http://mfin.gov.rs/srbdt/srbdtext', `${UBL}Order-2`, 'constructor'])
@@ -111,7 +111,7 @@ describe('an element of another file', () => {
       'Order',
       elementWithChildren('Item', textElement('Name', 'Lim'), textElement('ID', '7')),
     );
-    const [item] = xmlOf(changed(file, '<cbc:Name>Lim</cbc:Name>', '<Name>Lim</Name>')).children;
+    const [item] = parseTestXml(replaceOnce(file, '<cbc:Name>Lim</cbc:Name>', '<Name>Lim</Name>')).children;
     expect(copyElement(item)).toBe('<cac:Item><cbc:ID>7</cbc:ID></cac:Item>');
   });
 });

@@ -14,7 +14,7 @@ const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const ILLEGAL = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Returns a text as an XML file can contain it, trimmed. */
-export function plainText(text: string): string {
+export function toXmlText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '').trim();
 }
 
@@ -32,7 +32,7 @@ export function textElement(
   value: string,
   attributes: Readonly<Record<string, string>> = {},
 ): string {
-  const text = plainText(value);
+  const text = toXmlText(value);
   if (text === '') return '';
   const pairs = Object.entries(attributes).map(([key, one]) => ` ${key}="${escaped(one)}"`);
   return `<cbc:${name}${pairs.join('')}>${escaped(text)}</cbc:${name}>`;

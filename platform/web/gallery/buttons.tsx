@@ -5,21 +5,21 @@ import { BulkAction, BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { DisabledButton } from '../ui/disabled-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ignore, Row, Section } from './section.tsx';
+import { GalleryRow, GallerySection, noop } from './section.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger', 'danger-solid', 'link', 'quiet-link'] as const;
 
-export function Buttons() {
+export function ButtonsSection() {
   return (
-    <Section name="buttons">
-      <Row>
+    <GallerySection name="buttons">
+      <GalleryRow>
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant} icon={<IconPlus />}>
             {variant}
           </Button>
         ))}
-      </Row>
-      <Row>
+      </GalleryRow>
+      <GalleryRow>
         {(['sm', 'md', 'lg'] as const).map((size) => (
           <Button key={size} variant="primary" size={size}>
             Size {size}
@@ -31,12 +31,12 @@ export function Buttons() {
         <Button disabled>Off</Button>
         <IconButton label="Download" icon={<IconDownload />} />
         <IconButton label="Delete" icon={<IconTrash />} outlined size="sm" />
-      </Row>
+      </GalleryRow>
       <DisabledButton reason="The deadline has passed. Extend it first.">Send to suppliers</DisabledButton>
-      <BulkBar label="3 suppliers chosen" onClear={ignore}>
+      <BulkBar label="3 suppliers chosen" onClear={noop}>
         <BulkAction icon={<IconDownload />}>Export</BulkAction>
         <BulkAction icon={<IconTrash />}>Delete</BulkAction>
       </BulkBar>
-    </Section>
+    </GallerySection>
   );
 }

@@ -12,18 +12,18 @@ import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { Columns, ignore, Section } from './section.tsx';
+import { GalleryColumns, GallerySection, noop } from './section.tsx';
 
 const UNITS = [
   { value: 'kg', label: 'Kilogram' },
   { value: 'm', label: 'Metre' },
 ];
 
-export function Fields() {
+export function FieldsSection() {
   return (
     <>
-      <Section name="fields">
-        <Columns>
+      <GallerySection name="fields">
+        <GalleryColumns>
           <Field label="Name" required hint="As on the invoice">
             <TextInput defaultValue="Metal-Promet d.o.o." />
           </Field>
@@ -43,47 +43,36 @@ export function Fields() {
             <PasswordInput defaultValue="Ponuda" />
           </Field>
           <Field label="Deadline">
-            <DateInput value="2026-11-30" onChange={ignore} />
+            <DateInput value="2026-11-30" onChange={noop} />
           </Field>
           <Field label="Deadline" error="31.02.2026 is no day.">
-            <DateInput value="31.02.2026" onChange={ignore} />
+            <DateInput value="31.02.2026" onChange={noop} />
           </Field>
           <Field label="Unit">
-            <Select value="kg" onChange={ignore} options={UNITS} />
+            <Select value="kg" onChange={noop} options={UNITS} />
           </Field>
           <Field label="Category">
-            <Combobox
-              value="kg"
-              onChange={ignore}
-              options={UNITS}
-              searchLabel="Search categories"
-              clearable
-            />
+            <Combobox value="kg" onChange={noop} options={UNITS} searchLabel="Search categories" clearable />
           </Field>
           <Field label="Note" hint="Up to 500 characters">
             <TextArea defaultValue={'First line\nSecond line'} />
           </Field>
-        </Columns>
-      </Section>
-      <Section name="choices">
-        <Columns>
+        </GalleryColumns>
+      </GallerySection>
+      <GallerySection name="choices">
+        <GalleryColumns>
           <div>
             <Checkbox label="Send a copy to me" hint="To the address of your account" defaultChecked />
             <Checkbox label="Some of them" indeterminate />
             <Checkbox label="Off" disabled />
-            <Switch
-              label="Right to left"
-              hint="For languages that are written so"
-              checked
-              onChange={ignore}
-            />
-            <Switch label="Compact" checked={false} onChange={ignore} />
+            <Switch label="Right to left" hint="For languages that are written so" checked onChange={noop} />
+            <Switch label="Compact" checked={false} onChange={noop} />
           </div>
           <Field label="Who pays" group>
             <RadioGroup
               label="Who pays"
               value="buyer"
-              onChange={ignore}
+              onChange={noop}
               options={[
                 { value: 'buyer', label: 'The buyer' },
                 { value: 'supplier', label: 'The supplier', hint: 'On delivery' },
@@ -93,24 +82,24 @@ export function Fields() {
           <SegmentedControl
             label="Period"
             value="month"
-            onChange={ignore}
+            onChange={noop}
             segments={[
               { value: 'week', label: 'Week' },
               { value: 'month', label: 'Month' },
               { value: 'year', label: 'Year' },
             ]}
           />
-        </Columns>
+        </GalleryColumns>
         <RadioCards
           label="How to buy"
           value="one"
-          onChange={ignore}
+          onChange={noop}
           cards={[
             { value: 'one', title: 'All from one', sum: '18,400.00 RSD', text: 'Metal-Promet d.o.o.' },
             { value: 'split', title: 'The best of each', sum: '18,120.00 RSD', text: '2 suppliers' },
           ]}
         />
-      </Section>
+      </GallerySection>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { FileDrop } from '../ui/file-drop.tsx';
-import { ignore, Section } from './section.tsx';
+import { GallerySection, noop } from './section.tsx';
 
-export function Files() {
+export function FilesSection() {
   return (
-    <Section name="files">
+    <GallerySection name="files">
       <FileDrop
         label="Drop files here or choose them"
         limit="PDF, pictures and sheets, 10 MB each"
-        onAdd={ignore}
-        onRemove={ignore}
-        onRetry={ignore}
+        onAdd={noop}
+        onRemove={noop}
+        onRetry={noop}
         multiple
         files={[
           { id: '1', name: 'drawing.pdf', size: '1.2 MB', state: 'done', href: '#' },
@@ -24,6 +24,6 @@ export function Files() {
           },
         ]}
       />
-    </Section>
+    </GallerySection>
   );
 }

@@ -8,13 +8,13 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { StickyFooter } from '../ui/sticky-footer.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { Columns, ignore, Row, Section } from './section.tsx';
+import { GalleryColumns, GalleryRow, GallerySection, noop } from './section.tsx';
 
 /** Shows long words and sentences, as in German, in the narrowest places. */
-export function German() {
+export function LongWordsSection() {
   return (
     <>
-      <Section name="german">
+      <GallerySection name="german">
         <PageHeader
           title="Genehmigungspflichtige Beschaffungsanfragen der Instandhaltungsabteilung"
           meta="Angebotsabgabefrist: 30.11.2026"
@@ -28,7 +28,7 @@ export function German() {
         <Tabs
           label="Anfragen"
           value="a"
-          onChange={ignore}
+          onChange={noop}
           tabs={[
             { value: 'a', label: 'Neue Anfragen', count: 120 },
             { value: 'b', label: 'Abgeschlossene Anfragen', count: 34 },
@@ -39,7 +39,7 @@ export function German() {
             Die Lieferantenstammdatenverwaltung konnte die Rechtsformbezeichnung nicht übernehmen.
           </Notice>
         </Tabs>
-        <Columns>
+        <GalleryColumns>
           <Field
             label="Kreditkartenzahlungsbestätigungsnummer"
             hint="Steht auf der Zahlungseingangsbestätigung rechts oben"
@@ -51,28 +51,28 @@ export function German() {
             label="Benachrichtigungen über Angebotsänderungen zusammengefasst einmal täglich zusenden"
             defaultChecked
           />
-        </Columns>
+        </GalleryColumns>
         <SegmentedControl
           label="Zeitraum"
           value="quartal"
-          onChange={ignore}
+          onChange={noop}
           segments={[
             { value: 'monat', label: 'Monatlich' },
             { value: 'quartal', label: 'Vierteljährlich' },
             { value: 'jahr', label: 'Jährlich' },
           ]}
         />
-        <Row>
+        <GalleryRow>
           <DisabledButton reason="Die Angebotsabgabefrist ist abgelaufen. Verlängern Sie sie zuerst.">
             Lieferantenbenachrichtigung
           </DisabledButton>
-        </Row>
-      </Section>
-      <Section name="foot">
+        </GalleryRow>
+      </GallerySection>
+      <GallerySection name="foot">
         <StickyFooter actions={<Button variant="primary">Gesamtbeschaffung bestätigen</Button>}>
           Gesamtsumme einschließlich Umsatzsteuer 12.345.678,90 RSD
         </StickyFooter>
-      </Section>
+      </GallerySection>
     </>
   );
 }

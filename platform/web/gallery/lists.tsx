@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { ignore, Section } from './section.tsx';
+import { GallerySection, noop } from './section.tsx';
 
 interface Row {
   readonly number: string;
@@ -29,7 +29,7 @@ const table: DataTableProps<Row> = {
   ],
   href: () => '#',
   sort: { column: 'number', direction: 'desc' },
-  onSort: ignore,
+  onSort: noop,
   empty: (
     <EmptyState
       icon={<IconInbox />}
@@ -41,44 +41,39 @@ const table: DataTableProps<Row> = {
   noMatch: <EmptyState title="Nothing matches these filters" action={<Button>Clear filters</Button>} />,
 };
 
-export function Lists() {
+export function ListsSection() {
   return (
     <>
-      <Section name="list">
+      <GallerySection name="list">
         <DataTable
           {...table}
           selection={{
             keys: new Set(['2026-0056']),
-            onChange: ignore,
+            onChange: noop,
             label: ({ number }) => `Select ${number}`,
           }}
         />
-        <Pagination page={2} pageSize={20} total={73} onPage={ignore} />
-      </Section>
-      <Section name="list-compact">
+        <Pagination page={2} pageSize={20} total={73} onPage={noop} />
+      </GallerySection>
+      <GallerySection name="list-compact">
         <DataTable {...table} density="compact" />
-      </Section>
-      <Section name="list-loading">
+      </GallerySection>
+      <GallerySection name="list-loading">
         <DataTable {...table} rows={undefined} skeletonRows={3} />
-      </Section>
-      <Section name="list-empty">
+      </GallerySection>
+      <GallerySection name="list-empty">
         <DataTable {...table} rows={[]} />
         <DataTable {...table} rows={[]} filtered />
-      </Section>
-      <Section name="list-failed">
+      </GallerySection>
+      <GallerySection name="list-failed">
         <DataTable
           {...table}
           rows={undefined}
           error={
-            <ErrorState
-              message="The server did not answer."
-              errorId="8f2c"
-              onRetry={ignore}
-              retrying={false}
-            />
+            <ErrorState message="The server did not answer." errorId="8f2c" onRetry={noop} retrying={false} />
           }
         />
-      </Section>
+      </GallerySection>
     </>
   );
 }

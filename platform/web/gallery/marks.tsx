@@ -11,8 +11,8 @@ import { PeriodChart } from '../ui/period-chart.tsx';
 import { ShareChart } from '../ui/share-chart.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { Change, Timeline } from '../ui/timeline.tsx';
-import { Columns, ignore, Row, Section } from './section.tsx';
+import { Timeline, ValueChange } from '../ui/timeline.tsx';
+import { GalleryColumns, GalleryRow, GallerySection, noop } from './section.tsx';
 
 const TONES = ['n', 'sky', 'amber', 'green', 'indigo', 'teal', 'blue', 'violet', 'red', 'warn'] as const;
 const FLAGS = ['sr', 'gb', 'ba', 'de', 'at', 'ru'] as const;
@@ -21,18 +21,18 @@ const SOON = '2026-11-17T12:30:00Z';
 const LATER = '2026-11-20T10:00:00Z';
 const CHART_WORDS = { asTable: 'As a table', asChart: 'As a chart' };
 
-export function Marks() {
+export function MarksSection() {
   return (
     <>
-      <Section name="marks">
-        <Row>
+      <GallerySection name="marks">
+        <GalleryRow>
           {TONES.map((tone) => (
             <StatusPill key={tone} tone={tone} icon={<IconCheck />}>
               {tone}
             </StatusPill>
           ))}
-        </Row>
-        <Row>
+        </GalleryRow>
+        <GalleryRow>
           <CountPill count={3} />
           <Avatar name="Jelena Marković" />
           <Kbd>Ctrl K</Kbd>
@@ -40,8 +40,8 @@ export function Marks() {
           {FLAGS.map((flag) => (
             <LanguageFlag key={flag} flag={flag} />
           ))}
-        </Row>
-        <Row>
+        </GalleryRow>
+        <GalleryRow>
           <AnswerMeter answered={2} invited={5}>
             2 of 5
           </AnswerMeter>
@@ -56,11 +56,11 @@ export function Marks() {
               seconds: () => 'seconds',
             }}
           />
-        </Row>
+        </GalleryRow>
         <BarMeter part={0.6} waiting={0.2} label="Spent" />
         <BarMeter part={0.97} near label="Spent" size="lg" />
-      </Section>
-      <Section name="headings">
+      </GallerySection>
+      <GallerySection name="headings">
         <PageHeader
           title="Sheets for the roof"
           breadcrumb={[
@@ -79,7 +79,7 @@ export function Marks() {
         <Tabs
           label="Requests"
           value="new"
-          onChange={ignore}
+          onChange={noop}
           tabs={[
             { value: 'new', label: 'New', count: 12 },
             { value: 'closed', label: 'Closed', count: 3 },
@@ -96,14 +96,14 @@ export function Marks() {
               id: '2',
               ours: false,
               text: 'Metal-Promet d.o.o. changed its offer',
-              details: <Change label="Unit price" from="104.50" to="101.20" />,
+              details: <ValueChange label="Unit price" from="104.50" to="101.20" />,
               time: '21.11.2026 11:20',
             },
           ]}
         />
-      </Section>
-      <Section name="charts">
-        <Columns>
+      </GallerySection>
+      <GallerySection name="charts">
+        <GalleryColumns>
           <PeriodChart
             title="Invitations and offers"
             summary="From 120 to 180 invitations a month"
@@ -134,8 +134,8 @@ export function Marks() {
             ]}
             words={{ name: 'Category', value: 'Spent', ...CHART_WORDS }}
           />
-        </Columns>
-      </Section>
+        </GalleryColumns>
+      </GallerySection>
     </>
   );
 }

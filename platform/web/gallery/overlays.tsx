@@ -8,11 +8,11 @@ import { Field } from '../ui/field.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { toasts } from '../ui/toast-store.ts';
-import type { OVERLAYS } from './overlay-names.ts';
-import { ignore } from './section.tsx';
+import type { OVERLAY_NAMES } from './overlay-names.ts';
+import { noop } from './section.tsx';
 
 /** Shows one of the parts that open over a page. */
-export function Overlay({ name }: { readonly name: (typeof OVERLAYS)[number] }) {
+export function GalleryOverlay({ name }: { readonly name: (typeof OVERLAY_NAMES)[number] }) {
   return {
     confirm: <Confirm />,
     drawer: <Side />,
@@ -25,13 +25,13 @@ function Confirm() {
   return (
     <ConfirmDialog
       open
-      onOpenChange={ignore}
+      onOpenChange={noop}
       title="Cancel the purchase?"
       confirmLabel="Cancel the purchase"
       cancelLabel="Keep it"
       harmful
       reason={{ label: 'Reason', hint: 'The suppliers will read it.', missing: 'Say why.', maxLength: 500 }}
-      onConfirm={ignore}
+      onConfirm={noop}
     >
       Five suppliers are told at once. This cannot be undone.
     </ConfirmDialog>
@@ -42,7 +42,7 @@ function Side() {
   return (
     <Drawer
       open
-      onOpenChange={ignore}
+      onOpenChange={noop}
       title="New supplier"
       description="Its contact persons get the requests."
       footer={<Button variant="primary">Save</Button>}
@@ -78,7 +78,7 @@ function Toasts() {
       timeout: null,
       kind: 'error',
     });
-    toasts.add({ title: 'Kept as a draft', timeout: null, action: { label: 'Open', onAction: ignore } });
+    toasts.add({ title: 'Kept as a draft', timeout: null, action: { label: 'Open', onAction: noop } });
     return () => toasts.clear();
   }, []);
   return null;

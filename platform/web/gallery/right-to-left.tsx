@@ -13,12 +13,12 @@ import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Timeline } from '../ui/timeline.tsx';
-import { Columns, ignore, Row, Section } from './section.tsx';
+import { GalleryColumns, GalleryRow, GallerySection, noop } from './section.tsx';
 
 /** Shows, in right-to-left direction, all components whose left and right sides differ. */
-export function RightToLeft() {
+export function RightToLeftSection() {
   return (
-    <Section name="right-to-left" dir="rtl">
+    <GallerySection name="right-to-left" dir="rtl">
       <PageHeader
         title="Sheets for the roof"
         breadcrumb={[
@@ -37,7 +37,7 @@ export function RightToLeft() {
       <Tabs
         label="Requests"
         value="new"
-        onChange={ignore}
+        onChange={noop}
         tabs={[
           { value: 'new', label: 'New', count: 12 },
           { value: 'closed', label: 'Closed' },
@@ -47,26 +47,26 @@ export function RightToLeft() {
           What is left does not cover this purchase.
         </Notice>
       </Tabs>
-      <Columns>
+      <GalleryColumns>
         <Field label="Unit">
-          <Select value="kg" onChange={ignore} options={[{ value: 'kg', label: 'Kilogram' }]} />
+          <Select value="kg" onChange={noop} options={[{ value: 'kg', label: 'Kilogram' }]} />
         </Field>
         <Field label="Total">
           <TextInput suffix="RSD" defaultValue="1,250.00" />
         </Field>
         <div>
           <Checkbox label="Send a copy to me" defaultChecked />
-          <Switch label="Right to left" checked onChange={ignore} />
+          <Switch label="Right to left" checked onChange={noop} />
         </div>
-      </Columns>
+      </GalleryColumns>
       <BarMeter part={0.6} waiting={0.2} label="Spent" />
       <Timeline
         label="History"
         events={[{ id: '1', ours: true, text: 'The request was sent', time: '21.11.2026 09:00' }]}
       />
-      <Row>
-        <Pagination page={2} pageSize={20} total={73} onPage={ignore} />
-      </Row>
-    </Section>
+      <GalleryRow>
+        <Pagination page={2} pageSize={20} total={73} onPage={noop} />
+      </GalleryRow>
+    </GallerySection>
   );
 }

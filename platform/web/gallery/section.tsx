@@ -9,7 +9,7 @@ interface SectionProps {
 }
 
 /** Renders a section of the gallery, of which one screenshot is taken. */
-export function Section({ name, dir, children }: SectionProps) {
+export function GallerySection({ name, dir, children }: SectionProps) {
   return (
     <section data-section={name} dir={dir} className={styles.section}>
       <h2 className={styles.name}>{name}</h2>
@@ -19,13 +19,13 @@ export function Section({ name, dir, children }: SectionProps) {
 }
 
 /** Shows components side by side, wrapping at the edge. */
-export function Row({ children }: { readonly children: ReactNode }) {
+export function GalleryRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
 /** Shows components in columns, if the page is wide enough. */
-export function Columns({ children }: { readonly children: ReactNode }) {
+export function GalleryColumns({ children }: { readonly children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-export const ignore = () => undefined;
+export const noop = () => undefined;

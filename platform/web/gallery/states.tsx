@@ -5,23 +5,23 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Columns, ignore, Section } from './section.tsx';
+import { GalleryColumns, GallerySection, noop } from './section.tsx';
 
-export function States() {
+export function StatesSection() {
   return (
-    <Section name="states">
-      <Columns>
+    <GallerySection name="states">
+      <GalleryColumns>
         <SkeletonText lines={4} />
         <Spinner />
         <EmptyState title="No departments yet" text="Purchases can be counted by department." />
-        <ErrorState message="The server did not answer." errorId="8f2c" onRetry={ignore} retrying={false} />
+        <ErrorState message="The server did not answer." errorId="8f2c" onRetry={noop} retrying={false} />
         <EmptyState
           icon={<IconLock />}
           title="You may not see this"
           text="Ask an owner of your company for the right."
           action={<Button>Home</Button>}
         />
-      </Columns>
+      </GalleryColumns>
       <Notice tone="n" title="A note">
         Neither good nor bad.
       </Notice>
@@ -31,6 +31,6 @@ export function States() {
         What is left does not cover this purchase.
       </Notice>
       <Notice tone="red">The deadline has passed.</Notice>
-    </Section>
+    </GallerySection>
   );
 }

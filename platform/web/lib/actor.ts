@@ -2,13 +2,13 @@ import type { Actor, ExternalSupplierState } from '#platform/shared/access/actor
 import { PLANS, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { effectivePermissions, effectiveRole } from '#platform/shared/access/roles.ts';
 import type { RepresentedUser } from '#platform/shared/access/stand-ins.ts';
-import type { Result } from './http/call-types.ts';
+import type { CallResult } from './http/call-types.ts';
 
 /** The user of the session, as the server returns it. */
-export type Me = Result<'POST auth/me'>;
+export type Me = CallResult<'POST auth/me'>;
 
 /** Returns the user in the form that gates and verdicts use. */
-export function actorOf(me: Me): Actor {
+export function toActor(me: Me): Actor {
   const role = effectiveRole(me.roles.map(({ name }) => name));
   const own = [...me.permissions, ...me.roles.flatMap(({ permissions }) => permissions)];
   const external: ExternalSupplierState = me.company?.external_supplier_object?.status ?? 'none';

@@ -19,8 +19,8 @@ export const contactSupport = (errorId = '') => set({ errorId });
 export const closeSupport = () => set(null);
 
 /** Returns the subject, or null while the form is closed. */
-export const supportTopic = (): SupportTopic | null => topic;
-export function onSupport(changed: () => void): () => void {
+export const getSupportTopic = (): SupportTopic | null => topic;
+export function subscribeToSupport(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }

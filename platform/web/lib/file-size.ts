@@ -1,13 +1,13 @@
 import { isLanguage } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatDecimal } from '#platform/shared/money/format.ts';
 
 const KB = 1024;
 
 /** Returns a file's size as text: in whole KB, from one MB in MB with one decimal. */
-export function fileSize(bytes: number, locale: string): string {
+export function formatFileSize(bytes: number, locale: string): string {
   const language = isLanguage(locale) ? locale : 'en';
   if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))}\u00a0KB`;
-  const tenths = dec(Math.round((bytes * 10) / (KB * KB)));
-  return `${formatDecimal(tenths.div(dec(10), 1), 0, 1, language)}\u00a0MB`;
+  const tenths = toDecimal(Math.round((bytes * 10) / (KB * KB)));
+  return `${formatDecimal(tenths.div(toDecimal(10), 1), 0, 1, language)}\u00a0MB`;
 }

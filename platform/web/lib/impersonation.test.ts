@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, serve } from './web.test-support.ts';
+import { createResponse, mockServerResponses } from './web.test-support.ts';
 
 const replaced: string[] = [];
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it('S9.27 the second token goes with every call, the first waits', async () => {
-  const sent = serve(() => answer(200, {}));
+  const sent = mockServerResponses(() => createResponse(200, {}));
   const { call } = await import('./http/http.ts');
   await call('POST auth/me');
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer looking-on');
@@ -24,16 +24,16 @@ it('S9.27 the second token goes with every call, the first waits', async () => {
 });
 
 it('is never renewed', async () => {
-  const sent = serve(() => answer(200, {}, { authorization: 'Bearer new' }));
+  const sent = mockServerResponses(() => createResponse(200, {}, { authorization: 'Bearer new' }));
   const { renewWhenDue } = await import('./http/refresh.ts');
   await renewWhenDue();
   expect(sent).toEqual([]);
 });
 
 it('a 401 leads back to the moderation as the moderator, however many calls were refused together', async () => {
-  const sent = serve(() => answer(401, { code: 'unauthenticated' }));
-  const { call, onFailure } = await import('./http/http.ts');
-  const { failureHandler } = await import('./http/api-failure.ts');
+  const sent = mockServerResponses(() => createResponse(401, { code: 'unauthenticated' }));
+  const { call, setFailureHandler: onFailure } = await import('./http/http.ts');
+  const { createFailureHandler: failureHandler } = await import('./http/api-failure.ts');
   onFailure(failureHandler({ toast: () => undefined, go: () => undefined }));
   await Promise.allSettled([call('POST auth/me'), call('GET home/inbox'), call('POST auth/me')]);
   expect(new Set(replaced)).toEqual(new Set(['/moderation']));
@@ -43,7 +43,7 @@ it('a 401 leads back to the moderation as the moderator, however many calls were
 });
 
 it('logging out meanwhile ends impersonation, and leaves the moderator in', async () => {
-  const sent = serve(() => answer(200, {}));
+  const sent = mockServerResponses(() => createResponse(200, {}));
   const { logout } = await import('./session.ts');
   await logout();
   expect(sent[0]?.url).toContain('auth/impersonation/end');
@@ -57,9 +57,9 @@ it('a logout leads to the provider’s end, whatever is refused or pointed at un
   const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { logout } = await import('./session.ts');
   const { leaveForLogin } = await import('./login-redirect.ts');
-  serve(() => {
+  mockServerResponses(() => {
     leaveForLogin();
-    return answer(200, { logout_url: 'https://provider.example/end' });
+    return createResponse(200, { logout_url: 'https://provider.example/end' });
   });
   await logout();
   leaveForLogin();

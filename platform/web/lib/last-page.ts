@@ -1,4 +1,4 @@
-import { readStored, store } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 let before = readStored('lastPage');
 
@@ -6,10 +6,10 @@ let before = readStored('lastPage');
 export function saveLastPage(href: string): void {
   const stored = readStored('lastPage');
   if (stored !== null && stored !== href) before = stored;
-  store('lastPage', href);
+  writeStored('lastPage', href);
 }
 
 /** Returns the previous path, for "continue where you were" on home; null if unknown. */
-export function previousPage(): string | null {
+export function getPreviousPage(): string | null {
   return before;
 }

@@ -22,7 +22,7 @@ export function Link({ href, replace = false, onClick, ...rest }: LinkProps) {
 }
 
 /** Returns a function that navigates to a path of the application: `go(paths.request(7))`. */
-export function useGo(): (href: string, options?: { replace?: boolean }) => void {
+export function useNavigateTo(): (href: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter();
   return (href, { replace = false } = {}) => history[replace ? 'replace' : 'push'](href);
 }

@@ -1,7 +1,7 @@
 import { clearTokens, isImpersonating, isSsoSession } from './http/token.ts';
-import { internalPath, paths } from './paths.ts';
+import { paths, toInternalPath } from './paths.ts';
 import { recordLanding } from './platform-choice.ts';
-import { readStored, store } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /**
  * The reason in the login's URL after too many requests ended the session, because the page that was left cannot show
@@ -36,7 +36,7 @@ export async function leaveAfterLogout(logout: () => Promise<string>): Promise<v
  */
 export function leaveImpersonation(): void {
   leaving = true;
-  store('access_token_impersonate', null);
+  writeStored('access_token_impersonate', null);
   window.location.replace(paths.moderation());
 }
 
@@ -56,16 +56,16 @@ export function leaveForLogin(reason?: typeof TOO_MANY_REQUESTS | typeof SESSION
   const sso = isSsoSession();
   clearTokens();
   if (pathname === paths.login()) return;
-  const here = internalPath(pathname + search + hash);
-  if (here !== null && pathname !== '/' && pathname !== paths.home()) store('redirectTo', here);
+  const here = toInternalPath(pathname + search + hash);
+  if (here !== null && pathname !== '/' && pathname !== paths.home()) writeStored('redirectTo', here);
   if (sso && reason !== TOO_MANY_REQUESTS) window.location.replace(paths.loginSso());
   else window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
 }
 
 /** Returns where a login leads: to the page requested before it, once, else home. */
 export function consumeRedirect(): string {
-  const target = internalPath(readStored('redirectTo'));
-  store('redirectTo', null);
+  const target = toInternalPath(readStored('redirectTo'));
+  writeStored('redirectTo', null);
   if (target === null) recordLanding();
   return target ?? paths.home();
 }

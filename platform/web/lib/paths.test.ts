@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { features } from '#app/web/features.ts';
-import { entryFor } from '#platform/shared/wire/web-entries.ts';
-import { internalPath, paths } from './paths.ts';
+import { getWebEntry } from '#platform/shared/wire/web-entries.ts';
+import { paths, toInternalPath } from './paths.ts';
 
 /** The routes of specification §2 that the application or a separate entry serves. */
 const ROUTES = [
@@ -97,7 +97,7 @@ it.each(features.flatMap(({ pages }) => pages.map(({ path }) => path)))(
 it('S1.32 legal pages are pages of their own, in the language their address names', () => {
   const pages = (['terms', 'privacy', 'cookies'] as const).map((name) => legal(name, 'de-AT'));
   expect(pages).toEqual(['/terms?lang=de-AT', '/privacy?lang=de-AT', '/cookies?lang=de-AT']);
-  expect(pages.map((page) => entryFor(page.split('?')[0] ?? ''))).toEqual(['login', 'login', 'login']);
+  expect(pages.map((page) => getWebEntry(page.split('?')[0] ?? ''))).toEqual(['login', 'login', 'login']);
 });
 
 it('no two pages share a path', () => {
@@ -107,7 +107,7 @@ it('no two pages share a path', () => {
 
 describe('the way back after a login', () => {
   it.each(['/suppliers?page=2', '/procurements/requests/7#offers'])('%s is followed', (path) => {
-    expect(internalPath(path)).toBe(path);
+    expect(toInternalPath(path)).toBe(path);
   });
   it.each([
     null,
@@ -120,6 +120,6 @@ describe('the way back after a login', () => {
     '/',
     '/\t/evil.test',
   ])('%j is not', (path) => {
-    expect(internalPath(path)).toBeNull();
+    expect(toInternalPath(path)).toBeNull();
   });
 });

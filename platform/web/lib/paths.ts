@@ -1,5 +1,5 @@
 import type { Language } from '#platform/shared/languages.ts';
-import { entryFor } from '#platform/shared/wire/web-entries.ts';
+import { getWebEntry } from '#platform/shared/wire/web-entries.ts';
 
 export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
@@ -106,9 +106,9 @@ export const paths = {
 } as const;
 
 /** Returns a stored path to return to after a login; null unless it is within the application. */
-export function internalPath(stored: string | null): string | null {
+export function toInternalPath(stored: string | null): string | null {
   if (stored === null || !/^\/[^/\\]/.test(stored)) return null;
   const url = new URL(stored, window.location.origin);
-  if (url.origin !== window.location.origin || entryFor(url.pathname) !== 'index') return null;
+  if (url.origin !== window.location.origin || getWebEntry(url.pathname) !== 'index') return null;
   return url.pathname + url.search + url.hash;
 }

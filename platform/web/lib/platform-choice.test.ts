@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { actorOf } from './actor.ts';
+import { toActor } from './actor.ts';
 import { consumeRedirect } from './login-redirect.ts';
-import { landingOf, platformOf, rememberPlatform } from './platform-choice.ts';
-import { store } from './storage.ts';
-import { jelena } from './web.test-support.ts';
+import { findLandingPath, getPlatformOfPath, rememberPlatform } from './platform-choice.ts';
+import { writeStored } from './storage.ts';
+import { buildOwnerUser } from './web.test-support.ts';
 
-const { company } = jelena();
-const both = actorOf(
-  jelena({
+const { company } = buildOwnerUser();
+const both = toActor(
+  buildOwnerUser({
     company: company && { ...company, external_supplier: 3, external_supplier_object: { status: 'active' } },
   }),
 );
 
-const landing = (actor: Actor) => landingOf(actor, gates.platformSwitch(actor));
+const landing = (actor: Actor) => findLandingPath(actor, gates.platformSwitch(actor));
 
 describe('S1.24 where a login leads', () => {
   beforeEach(() => localStorage.clear());
@@ -37,21 +37,21 @@ describe('S1.24 where a login leads', () => {
   });
 
   it('is the page asked for before the login, where there was one', () => {
-    store('redirectTo', '/suppliers');
+    writeStored('redirectTo', '/suppliers');
     expect(consumeRedirect()).toBe('/suppliers');
     expect(landing(both)).toBeNull();
   });
 
   it('asks nobody who is on one side, and again somebody else at the same machine', () => {
     consumeRedirect();
-    expect(landing(actorOf(jelena()))).toBeNull();
+    expect(landing(toActor(buildOwnerUser()))).toBeNull();
     rememberPlatform(both.user_id + 1, 'marketplace');
     consumeRedirect();
     expect(landing(both)).toBe('/select-platform');
   });
 
   it('knows the side of an address', () => {
-    expect(platformOf('/marketplace/procurements/7')).toBe('marketplace');
-    expect(platformOf('/procurements/requests')).toBe('app');
+    expect(getPlatformOfPath('/marketplace/procurements/7')).toBe('marketplace');
+    expect(getPlatformOfPath('/procurements/requests')).toBe('app');
   });
 });

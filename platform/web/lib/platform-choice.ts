@@ -1,11 +1,11 @@
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { paths } from './paths.ts';
-import { readStored, store } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** The two sides of the product: a company buys on one and supplies on the other. */
 export type Platform = 'app' | 'marketplace';
 
-export function platformOf(pathname: string): Platform {
+export function getPlatformOfPath(pathname: string): Platform {
   return pathname.startsWith('/marketplace/') ? 'marketplace' : 'app';
 }
 
@@ -15,7 +15,7 @@ export function platformHome(platform: Platform): string {
 
 /** Stores the choice with the user's id: another user who logs in on this computer has not chosen yet. */
 export function rememberPlatform(userId: number, platform: Platform): void {
-  store('platform', `${userId}:${platform}`);
+  writeStored('platform', `${userId}:${platform}`);
 }
 
 function rememberedPlatform(userId: number): Platform | null {
@@ -26,7 +26,7 @@ function rememberedPlatform(userId: number): Platform | null {
 
 /** Records that a login is about to lead to /home. */
 export function recordLanding(): void {
-  store('landing', '1');
+  writeStored('landing', '1');
 }
 
 /**
@@ -34,9 +34,9 @@ export function recordLanding(): void {
  * choice between them; null for all other users, and if /home was opened without a login. Applies once per login. The
  * caller checks the gate of the switch, so that the login page loads no gates.
  */
-export function landingOf(actor: Actor, onBothSides: boolean): string | null {
+export function findLandingPath(actor: Actor, onBothSides: boolean): string | null {
   const landed = readStored('landing') !== null;
-  store('landing', null);
+  writeStored('landing', null);
   if (!landed || !onBothSides) return null;
   const remembered = rememberedPlatform(actor.user_id);
   if (remembered === 'app') return null;

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
+import { SERVER_AWAY_EVENT, SERVER_BACK_EVENT } from '../ui/load-code.ts';
 import { ApiError } from './http/api-error.ts';
 
 const SHORT = 10_000;
@@ -24,8 +24,8 @@ function worthAnother(failures: number, error: Error): boolean {
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => {
-    window.addEventListener(SERVER_AWAY, () => setOnline(false));
-    window.addEventListener(SERVER_BACK, () => setOnline(true));
+    window.addEventListener(SERVER_AWAY_EVENT, () => setOnline(false));
+    window.addEventListener(SERVER_BACK_EVENT, () => setOnline(true));
     return undefined;
   });
   return new QueryClient({

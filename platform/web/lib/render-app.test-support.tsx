@@ -15,12 +15,12 @@ import type { Me } from './actor.ts';
 import { createQueryClient } from './query.ts';
 import { parseSearch, stringifySearch } from './search-state.ts';
 import { meQuery } from './session.ts';
-import { type Sent, serve } from './web.test-support.ts';
+import { mockServerResponses, type RecordedRequest } from './web.test-support.ts';
 import { i18n } from './words/i18n.ts';
 
 interface AppOptions {
   /** The server's responses, as for `serve`. */
-  readonly answers?: Parameters<typeof serve>[0];
+  readonly answers?: Parameters<typeof mockServerResponses>[0];
   /** The logged-in user. */
   readonly me?: Me;
   /** The cache of earlier reads. */
@@ -39,7 +39,7 @@ interface PageOptions extends AppOptions {
  */
 function surroundings({ answers, me, client = createQueryClient() }: AppOptions) {
   if (me) client.setQueryData(meQuery.queryKey, me);
-  const sent: readonly Sent[] = answers ? serve(answers) : [];
+  const sent: readonly RecordedRequest[] = answers ? mockServerResponses(answers) : [];
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18n}>
       <UiRoot texts={englishUiTexts}>

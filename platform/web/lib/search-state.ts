@@ -17,13 +17,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** Returns the page number in the URL; 1 for anything else. */
-export function pageOf(raw: unknown): number {
+export function parsePage(raw: unknown): number {
   const page = Number(raw);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
 /** Returns the id in the URL; '' for all. */
-export function idText(raw: unknown): string {
+export function parseIdText(raw: unknown): string {
   return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? raw : '';
 }
 

@@ -1,14 +1,14 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { SSO_FIRST_CHECK_MS } from '#platform/shared/validation/limits.ts';
-import { actorOf, type Me } from './actor.ts';
+import { type Me, toActor } from './actor.ts';
 import { isApiError } from './http/api-error.ts';
 import { call } from './http/http.ts';
-import { REFRESH_EVERY, renewWhenDue } from './http/refresh.ts';
-import { accessToken, isImpersonating, isSsoSession } from './http/token.ts';
+import { REFRESH_INTERVAL_MS, renewWhenDue } from './http/refresh.ts';
+import { getAccessToken, isImpersonating, isSsoSession } from './http/token.ts';
 import { leaveAfterLogout, leaveForLogin, leaveImpersonation, SESSION_ENDED } from './login-redirect.ts';
 import { paths } from './paths.ts';
-import { store } from './storage.ts';
+import { writeStored } from './storage.ts';
 import { adoptLanguage } from './words/i18n.ts';
 
 /** Reads the current user. The router loads it before any page that requires a login is shown. */
@@ -17,7 +17,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await call('POST auth/me', { signal, reads: true });
     if (!isImpersonating()) {
-      store('sso', me.sso ? '1' : null);
+      writeStored('sso', me.sso ? '1' : null);
       await adoptLanguage(me.lang);
     }
     return me;
@@ -31,12 +31,12 @@ export function useMe(): Me {
 
 /** Returns the current user in the form that gates and verdicts use. */
 export function useActor(): Actor {
-  return actorOf(useMe());
+  return toActor(useMe());
 }
 
 /** Impersonates a user with the token from the moderation; the page is reloaded as that user. */
 export function startImpersonation(token: string): void {
-  store('access_token_impersonate', token);
+  writeStored('access_token_impersonate', token);
   window.location.assign(paths.home());
 }
 
@@ -68,16 +68,16 @@ export function keepSessionAlive(): () => void {
     // impersonation, every tab must be the same user.
     if (event.key === 'access_token_impersonate')
       return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());
-    if (event.key === 'access_token' && event.newValue === null && accessToken() === null) leaveForLogin();
+    if (event.key === 'access_token' && event.newValue === null && getAccessToken() === null) leaveForLogin();
   };
   // A refusal of this call leads to the provider's login (specification §8, §9); an unreachable server is not a
   // refusal.
   const check = () => {
-    if (accessToken() !== null && isSsoSession())
+    if (getAccessToken() !== null && isSsoSession())
       call('POST auth/me', { background: true }).catch(() => undefined);
   };
   const first = window.setTimeout(check, SSO_FIRST_CHECK_MS);
-  const timer = window.setInterval(renew, REFRESH_EVERY);
+  const timer = window.setInterval(renew, REFRESH_INTERVAL_MS);
   window.addEventListener('storage', onStorage);
   return () => {
     window.clearTimeout(first);

@@ -3,8 +3,8 @@ import { renewWhenDue } from './http/refresh.ts';
 import { clearTokens } from './http/token.ts';
 import { leaveForLogin } from './login-redirect.ts';
 import { keepSessionAlive } from './session.ts';
-import { claimSsoTurn, clearSsoAttempts, ssoAddress, ssoTurnOf } from './sso-start.ts';
-import { answer, problem, serve } from './web.test-support.ts';
+import { buildSsoUrl, claimSsoRedirect, clearSsoAttempts, decideSsoRedirect } from './sso-start.ts';
+import { createProblemResponse, createResponse, mockServerResponses } from './web.test-support.ts';
 
 const replace = vi.fn();
 beforeEach(() => {
@@ -27,38 +27,38 @@ afterEach(() => {
 const MINUTE = 60_000;
 
 it('S9.21 leads to the provider once in ten seconds, and three times a minute', () => {
-  expect(ssoTurnOf([], 0)).toEqual({ is: 'go' });
-  expect(ssoTurnOf([1000], 5000)).toEqual({ is: 'wait', ms: 6000 });
-  expect(ssoTurnOf([1000], 11_000)).toEqual({ is: 'go' });
-  expect(ssoTurnOf([0, 10_000, 20_000], 30_000)).toEqual({ is: 'stuck' });
-  expect(ssoTurnOf([0, 10_000, 20_000], MINUTE)).toEqual({ is: 'go' });
+  expect(decideSsoRedirect([], 0)).toEqual({ is: 'go' });
+  expect(decideSsoRedirect([1000], 5000)).toEqual({ is: 'wait', ms: 6000 });
+  expect(decideSsoRedirect([1000], 11_000)).toEqual({ is: 'go' });
+  expect(decideSsoRedirect([0, 10_000, 20_000], 30_000)).toEqual({ is: 'stuck' });
+  expect(decideSsoRedirect([0, 10_000, 20_000], MINUTE)).toEqual({ is: 'go' });
   // The clock was set back.
-  expect(ssoTurnOf([99_000], 1000)).toEqual({ is: 'go' });
+  expect(decideSsoRedirect([99_000], 1000)).toEqual({ is: 'go' });
 });
 
 it('S9.21 notes each turn for this tab, and begins anew when somebody decides to', () => {
-  expect(claimSsoTurn(100_000).is).toBe('go');
-  expect(claimSsoTurn(101_000).is).toBe('wait');
-  expect(claimSsoTurn(110_000).is).toBe('go');
-  expect(claimSsoTurn(120_000).is).toBe('go');
-  expect(claimSsoTurn(130_000).is).toBe('stuck');
+  expect(claimSsoRedirect(100_000).is).toBe('go');
+  expect(claimSsoRedirect(101_000).is).toBe('wait');
+  expect(claimSsoRedirect(110_000).is).toBe('go');
+  expect(claimSsoRedirect(120_000).is).toBe('go');
+  expect(claimSsoRedirect(130_000).is).toBe('stuck');
   clearSsoAttempts();
-  expect(claimSsoTurn(130_001).is).toBe('go');
+  expect(claimSsoRedirect(130_001).is).toBe('go');
   sessionStorage.setItem('ssoTries', '{"broken"');
-  expect(claimSsoTurn(140_002).is).toBe('go');
+  expect(claimSsoRedirect(140_002).is).toBe('go');
 });
 
 it('S7.09 names the provider’s sso2 page with the way back, by e-mail or by the company’s key', () => {
   const back = 'redirect_url=http%3A%2F%2Flocalhost%3A3000%2Flogin%2Fsso-authorization';
-  expect(ssoAddress('ana+1@morava.rs')).toBe(`/api/sso2?${back}&email=ana%2B1%40morava.rs`);
-  expect(ssoAddress('0123abcd')).toBe(`/api/sso2?${back}&company=0123abcd`);
+  expect(buildSsoUrl('ana+1@morava.rs')).toBe(`/api/sso2?${back}&email=ana%2B1%40morava.rs`);
+  expect(buildSsoUrl('0123abcd')).toBe(`/api/sso2?${back}&company=0123abcd`);
 });
 
 it('S7.08 S9.20 renews every 1,800,000 ms in single-sign-on mode', async () => {
   localStorage.setItem('access_token', 'old');
   localStorage.setItem('sso', '1');
   localStorage.setItem('refreshTime', '0');
-  const sent = serve(() => answer(200, {}, { authorization: 'Bearer new' }));
+  const sent = mockServerResponses(() => createResponse(200, {}, { authorization: 'Bearer new' }));
   await renewWhenDue(1_798_000);
   expect(sent).toEqual([]);
   await renewWhenDue(1_800_000);
@@ -80,7 +80,7 @@ it('S8.08 a session that is over leads to the provider’s login in single-sign-
 
 it('S7.07 S9.21 checks the session 1000 ms after the start by auth/me, in single-sign-on mode alone', async () => {
   vi.useFakeTimers();
-  const sent = serve(() => problem(503, 'unavailable'));
+  const sent = mockServerResponses(() => createProblemResponse(503, 'unavailable'));
   localStorage.setItem('access_token', 'old');
   localStorage.setItem('refreshTime', String(Date.now()));
   let stop = keepSessionAlive();

@@ -1,13 +1,13 @@
 import { SSO_REDIRECT_THROTTLE_MS } from '#platform/shared/validation/limits.ts';
 import { paths } from './paths.ts';
-import { readStored, store } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 const TRIES = 'ssoTries';
 const MINUTE = 60_000;
 const MOST_TRIES = 3;
 
 /** Whether the browser goes to the provider at once, waits `ms` milliseconds, or leaves the decision to the user. */
-export type SsoTurn =
+export type SsoRedirectDecision =
   | { readonly is: 'go' }
   | { readonly is: 'wait'; readonly ms: number }
   | { readonly is: 'stuck' };
@@ -33,7 +33,7 @@ function keepTries(tries: readonly number[]): void {
  * Decides whether the browser goes to the provider, at most once in ten seconds (specification §9). After three times
  * in a minute the user has to decide, because a provider that sends users back would cause an endless loop.
  */
-export function ssoTurnOf(tries: readonly number[], now: number): SsoTurn {
+export function decideSsoRedirect(tries: readonly number[], now: number): SsoRedirectDecision {
   const recent = tries.filter((at) => at <= now && now - at < MINUTE);
   if (recent.length >= MOST_TRIES) return { is: 'stuck' };
   const last = Math.max(...recent, 0);
@@ -42,9 +42,9 @@ export function ssoTurnOf(tries: readonly number[], now: number): SsoTurn {
 }
 
 /** Decides as `turnOf` does, and records a 'go'. */
-export function claimSsoTurn(now: number = Date.now()): SsoTurn {
+export function claimSsoRedirect(now: number = Date.now()): SsoRedirectDecision {
   const tries = readTries();
-  const turn = ssoTurnOf(tries, now);
+  const turn = decideSsoRedirect(tries, now);
   if (turn.is === 'go') keepTries([...tries.filter((at) => now - at < MINUTE), now]);
   return turn;
 }
@@ -55,16 +55,16 @@ export function clearSsoAttempts(): void {
 }
 
 /** Returns how the company was identified in this browser: a work e-mail, or the company's key; '' if not yet. */
-export function rememberedLogin(): string {
+export function readRememberedLogin(): string {
   return readStored('ssoLogin') ?? '';
 }
 
 export function rememberLogin(login: string): void {
-  store('ssoLogin', login);
+  writeStored('ssoLogin', login);
 }
 
 /** Returns the URL of the provider's sso2 page with the path to return to (specification §7). */
-export function ssoAddress(login: string): string {
+export function buildSsoUrl(login: string): string {
   const query = new URLSearchParams({ redirect_url: window.location.origin + paths.ssoAuthorization() });
   query.set(login.includes('@') ? 'email' : 'company', login);
   return `/api/sso2?${query}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStored, type StorageKey, store } from './storage.ts';
+import { readStored, type StorageKey, writeStored } from './storage.ts';
 
 /** The keys that the specification defines (§9), including the keys for theme and skin. */
 const SPECIFIED = [
@@ -19,15 +19,15 @@ describe('local storage', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('S9.23 keeps each thing under the key of the specification, and forgets it again', () => {
-    for (const key of SPECIFIED) store(key, `a ${key}`);
+    for (const key of SPECIFIED) writeStored(key, `a ${key}`);
     expect({ ...localStorage }).toEqual(Object.fromEntries(SPECIFIED.map((key) => [key, `a ${key}`])));
     expect(readStored('skin')).toBe('a skin');
-    for (const key of SPECIFIED) store(key, null);
+    for (const key of SPECIFIED) writeStored(key, null);
     expect(localStorage.length).toBe(0);
   });
   it('a browser that refuses it breaks nothing', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(() => store('lang', 'de')).not.toThrow();
+    expect(() => writeStored('lang', 'de')).not.toThrow();
     expect(readStored('lang')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { reportFailure } from './http/http.ts';
  * Shows the "not found" page if the main data of a page does not exist (specification §8). For data that other pages
  * also use as secondary data; a call of only one page sets `page` itself.
  */
-export function useMainData(error: Error | null): void {
+export function useNotFoundOnMissingData(error: Error | null): void {
   useEffect(() => {
     if (isApiError(error, 'not_found')) reportFailure(error, { page: true });
   }, [error]);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import { ApiError } from './http/api-error.ts';
-import { onFailure } from './http/http.ts';
+import { setFailureHandler } from './http/http.ts';
 import { renderAppHook } from './render-app.test-support.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
@@ -45,7 +45,7 @@ describe('usePagedList', () => {
     [true, []],
   ])('S8.05 a list that is not there leads away, unless it stands beside (%s)', async (beside, led) => {
     const reported: (boolean | undefined)[] = [];
-    onFailure((_, { page }) => reported.push(page));
+    setFailureHandler((_, { page }) => reported.push(page));
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const { result } = renderAppHook(
       () =>

@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import { useMainData } from './use-main-data.ts';
+import { useNotFoundOnMissingData } from './use-main-data.ts';
 
 export interface PagedListOptions<Row> {
   /** Everything on which the rows depend; the page is in it as `page` of an object. */
@@ -46,7 +46,7 @@ export function usePagedList<Row>({
     queryFn: ({ signal }) => fetchPage(signal),
     placeholderData: placeholderFromOtherPage<Paged<Row>>(queryKey),
   });
-  useMainData(beside ? null : query.error);
+  useNotFoundOnMissingData(beside ? null : query.error);
   const filters = filtersOf(queryKey);
   const known = useRef<{ readonly filters: string; readonly data: Paged<Row> } | undefined>(undefined);
   if (query.data) known.current = { filters, data: query.data };

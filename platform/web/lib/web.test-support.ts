@@ -3,12 +3,16 @@ import { ROLE_PERMISSIONS } from '#platform/shared/access/roles.ts';
 import type { Me } from './actor.ts';
 
 /** Returns a response of the server, as from fetch. */
-export function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Response {
+export function createResponse(
+  status: number,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
 
-export function problem(status: number, code: string, more: object = {}): Response {
-  return answer(status, {
+export function createProblemResponse(status: number, code: string, more: object = {}): Response {
+  return createResponse(status, {
     type: 'about:blank',
     status,
     code,
@@ -18,7 +22,7 @@ export function problem(status: number, code: string, more: object = {}): Respon
   });
 }
 
-export interface Sent {
+export interface RecordedRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
@@ -26,12 +30,12 @@ export interface Sent {
 }
 
 /** Replaces the server by `respond`, and returns the requests in order. */
-export function serve(
-  respond: (sent: Sent, earlier: readonly Sent[]) => Response | Promise<Response>,
-): Sent[] {
-  const sent: Sent[] = [];
+export function mockServerResponses(
+  respond: (sent: RecordedRequest, earlier: readonly RecordedRequest[]) => Response | Promise<Response>,
+): RecordedRequest[] {
+  const sent: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const one: Sent = {
+    const one: RecordedRequest = {
       url,
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
@@ -44,7 +48,7 @@ export function serve(
 }
 
 /** Returns Jelena, owner of an active company. */
-export function jelena(more: Partial<Me> = {}): Me {
+export function buildOwnerUser(more: Partial<Me> = {}): Me {
   return {
     id: 1,
     name: 'Jelena Marković',

@@ -2,35 +2,35 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CheckedRow } from '#platform/shared/wire/sheet-import.ts';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
-import { say } from '../lib/words/i18n.ts';
-import { ruleText } from '../lib/words/rule-text.ts';
+import { translate } from '../lib/words/i18n.ts';
+import { formatRuleText } from '../lib/words/rule-text.ts';
 
 type Broken = CheckedRow['errors'][string][number];
 
 /** Returns the heading of a column by its field name. */
-export type ColumnName = (column: string) => string;
+export type ColumnNamer = (column: string) => string;
 
 /**
  * Returns a function that names columns by their headings; a company's number has the name used in the reader's own
  * country.
  */
-export function columnNames(
+export function createColumnNamer(
   headings: Readonly<Record<string, MessageDescriptor>>,
   country: string,
-): ColumnName {
+): ColumnNamer {
   return (column) => {
     const heading = column === 'pib' ? pibLabel(country) : headings[column];
-    return heading ? say(heading) : column;
+    return heading ? translate(heading) : column;
   };
 }
 
 /** Returns why a cell of the named column is refused; in a sheet a value can also be duplicated, and a name unknown. */
-export function cellReason(columnName: string, broken: Broken): string {
+export function explainCellError(columnName: string, broken: Broken): string {
   if (broken.rule === 'exist' && broken.params.name === undefined)
-    return say(msg({ message: 'Already used in the sheet or in your data.' }));
+    return translate(msg({ message: 'Already used in the sheet or in your data.' }));
   if (broken.rule === 'unknown_record')
-    return say(msg({ message: '“{name}” was not found.', comment: 'of a category in a sheet' }), {
+    return translate(msg({ message: '“{name}” was not found.', comment: 'of a category in a sheet' }), {
       name: String(broken.params.name ?? ''),
     });
-  return ruleText(broken, columnName);
+  return formatRuleText(broken, columnName);
 }

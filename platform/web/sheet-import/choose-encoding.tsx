@@ -18,7 +18,7 @@ interface ChooseEncodingProps {
 }
 
 /** Offers the code pages of a CSV whose bytes can be read in several, each with some decoded words. */
-export function ChooseEncoding({ encodings, onChoose }: ChooseEncodingProps) {
+export function EncodingChooser({ encodings, onChoose }: ChooseEncodingProps) {
   const { t } = useLingui();
   const [taken] = encodings;
   if (!taken || encodings.length < 2) return null;

@@ -5,7 +5,13 @@ import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
 import { ApiError } from '../lib/http/api-error.ts';
 import { upload } from '../lib/http/upload.ts';
 import { renderApp } from '../lib/render-app.test-support.tsx';
-import { answer, jelena, problem, type Sent, serve } from '../lib/web.test-support.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '../lib/web.test-support.ts';
 
 // The upload itself has its own tests; here it responds at once.
 vi.mock('../lib/http/upload.ts', () => ({ upload: vi.fn() }));
@@ -47,11 +53,11 @@ const PREVIEW: ImportPreview = {
   invalid: 2,
 };
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let reply: Response;
 beforeEach(() => {
-  reply = answer(201, { created: 2 });
-  sent = serve(() => reply);
+  reply = createResponse(201, { created: 2 });
+  sent = mockServerResponses(() => reply);
   vi.mocked(upload).mockResolvedValue(PREVIEW as never);
 });
 afterEach(() => {
@@ -61,7 +67,7 @@ afterEach(() => {
 
 async function showPreview() {
   const onDone = vi.fn();
-  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={onDone} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={onDone} />, { me: buildOwnerUser() });
   choose();
   await screen.findByText('2 rows have errors, 2 can be imported');
   return onDone;
@@ -80,7 +86,7 @@ const cellsOf = (row: string) =>
 it('judges all rows again when a cell is corrected, and keeps the row in sight', async () => {
   await showPreview();
   const corrected = { ...PREVIEW.rows[3], cells: { name: 'Novi', pib: '104052135' }, errors: {} };
-  reply = answer(200, {
+  reply = createResponse(200, {
     rows: PREVIEW.rows.map((row) => (row.row === 5 ? corrected : row)),
     valid: 3,
     invalid: 1,
@@ -100,7 +106,7 @@ it('judges all rows again when a cell is corrected, and keeps the row in sight',
 
 it('keeps a correction that could not be checked, and says why', async () => {
   await showPreview();
-  reply = problem(503, 'unavailable');
+  reply = createProblemResponse(503, 'unavailable');
   const field = screen.getByRole('textbox', { name: 'Row 5, Name' });
   fireEvent.change(field, { target: { value: 'Novi' } });
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -131,7 +137,9 @@ it('sends the rows without errors, all together, and says how many there are', a
 });
 
 it('marks what was refused at the import in the row it stands in, and imports nothing', async () => {
-  reply = problem(422, 'validation_failed', { errors: { 'rows.1.pib': [{ rule: 'exist', params: {} }] } });
+  reply = createProblemResponse(422, 'validation_failed', {
+    errors: { 'rows.1.pib': [{ rule: 'exist', params: {} }] },
+  });
   const onDone = await showPreview();
   fireEvent.click(screen.getByText('Import 2 suppliers'));
   await screen.findByText('Import 1 supplier');
@@ -153,7 +161,7 @@ it('shows what may be mistyped first where nothing is wrong, and imports it all 
   };
   const rows = [good(2, 'Čelik'), doubtful];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, valid: 2, invalid: 0 } as never);
-  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: buildOwnerUser() });
   choose();
   await screen.findByText('Import 2 suppliers');
   expect(cellsOf('Row 3')[1]).toBe(
@@ -167,7 +175,7 @@ it('a sheet that cannot be read says so, and another can be chosen', async () =>
   vi.mocked(upload).mockRejectedValueOnce(
     new ApiError(422, { code: 'sheet_unreadable', detail: 'The sheet cannot be read.' }),
   );
-  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: buildOwnerUser() });
   choose();
   await screen.findByText('The sheet cannot be read.');
   choose();
@@ -189,7 +197,7 @@ it('a cell that is missed in a column the sheet lacks is shown as well', async (
     valid: 0,
     invalid: 1,
   } as never);
-  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: buildOwnerUser() });
   choose();
   await screen.findByText('Contact person is required.');
 });
@@ -202,7 +210,7 @@ it('asks for a needed column first: there is nothing to import yet, and nothing 
     valid: 0,
     invalid: 2,
   } as never);
-  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: buildOwnerUser() });
   choose();
   const use = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use these columns' });
   expect(use.disabled).toBe(true);
@@ -214,7 +222,7 @@ it('offers no import where every row has errors, and tells only what can be done
   // A stored choice of an earlier import may be the cause.
   const to_match = [{ heading: 'Elektronska', column: 'pib' }];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, to_match, valid: 0, invalid: 1 } as never);
-  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: buildOwnerUser() });
   choose();
   await screen.findByText('Correct the marked cells here, or in the sheet and choose it again.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();

@@ -10,10 +10,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import type { DroppedFile } from '../ui/file-row.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { columnNames } from './cell-reason.ts';
-import { ChooseEncoding } from './choose-encoding.tsx';
+import { createColumnNamer } from './cell-reason.ts';
+import { EncodingChooser } from './choose-encoding.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { MatchColumns } from './match-columns.tsx';
+import { ColumnMatcher } from './match-columns.tsx';
 import type { ImportProps, SheetCalls } from './sheet-calls.ts';
 import styles from './sheet-import.module.css';
 import { type ImportStep, useSheetImport } from './use-sheet-import.ts';
@@ -30,7 +30,7 @@ interface ImportDialogProps extends ImportProps {
 /** Imports records from a sheet: the user chooses it, checks the preview, and imports the rows. */
 export function ImportDialog({ sheet, title, text, importText, onClose, onDone }: ImportDialogProps) {
   const { step, sending, checking, read, readAgain, correct, send, reset } = useSheetImport(sheet, onDone);
-  const nameOf = columnNames(sheet.columns, useMe().company?.country ?? '');
+  const nameOf = createColumnNamer(sheet.columns, useMe().company?.country ?? '');
   const valid = step.at === 'preview' ? step.preview.valid : 0;
   // Without a required column every row is wrong, so the user is asked for the columns first.
   const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
@@ -71,11 +71,11 @@ export function ImportDialog({ sheet, title, text, importText, onClose, onDone }
             </Notice>
           )}
           {!asks && <Summary preview={step.preview} />}
-          <ChooseEncoding
+          <EncodingChooser
             encodings={step.preview.encodings}
             onChoose={(encoding) => readAgain({ encoding })}
           />
-          <MatchColumns
+          <ColumnMatcher
             preview={step.preview}
             nameOf={nameOf}
             busy={sending}

@@ -2,25 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   type CheckedRow,
-  IMPORT_CELL_MAX,
+  MAX_IMPORT_CELL_LENGTH,
   type ImportPreview as Preview,
 } from '#platform/shared/wire/sheet-import.ts';
-import { CheckedCell, CheckedReason, sheetFrame } from '../ui/checked-cell.tsx';
+import { CheckedCell, CheckedReason, sheetFrameClass } from '../ui/checked-cell.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table-types.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { type ColumnName, cellReason } from './cell-reason.ts';
+import { type ColumnNamer, explainCellError } from './cell-reason.ts';
 import styles from './sheet-import.module.css';
 import { isValidRow } from './use-sheet-import.ts';
 
 const PAGE = 25;
-const frame = classNames(sheetFrame, styles.sheet);
+const frame = classNames(sheetFrameClass, styles.sheet);
 
 interface ImportPreviewProps {
   readonly preview: Preview;
-  readonly nameOf: ColumnName;
+  readonly nameOf: ColumnNamer;
   /** The rows are being imported, so that no cell can be changed. */
   readonly busy: boolean;
   readonly onCorrect: (row: number, column: string, text: string) => void;
@@ -105,7 +105,7 @@ type Correct = (text: string) => void;
 
 function columnsOf(
   preview: Preview,
-  nameOf: ColumnName,
+  nameOf: ColumnNamer,
   rowWord: string,
   correctionOf: (row: number, column: string) => Correct | undefined,
 ): Column<CheckedRow>[] {
@@ -182,7 +182,9 @@ interface RemarksProps {
 
 function Remarks({ name, remarks }: RemarksProps) {
   return remarks.map((one) => (
-    <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>{cellReason(name, one)}</CheckedReason>
+    <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>
+      {explainCellError(name, one)}
+    </CheckedReason>
   ));
 }
 
@@ -202,7 +204,7 @@ function CorrectedText({ text, label, invalid, onCorrect }: CorrectedTextProps) 
       aria-label={label}
       aria-invalid={invalid}
       value={typed}
-      maxLength={IMPORT_CELL_MAX}
+      maxLength={MAX_IMPORT_CELL_LENGTH}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => onCorrect(typed)}
       onKeyDown={(event) => {

@@ -4,12 +4,12 @@ import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import type { ColumnName } from './cell-reason.ts';
+import type { ColumnNamer } from './cell-reason.ts';
 import styles from './sheet-import.module.css';
 
 interface MatchColumnsProps {
   readonly preview: ImportPreview;
-  readonly nameOf: ColumnName;
+  readonly nameOf: ColumnNamer;
   readonly busy: boolean;
   readonly onMatch: (columns: Readonly<Record<string, string>>) => void;
 }
@@ -18,7 +18,7 @@ interface MatchColumnsProps {
  * Lets the user assign columns to unknown headings. Opens automatically if a required column is missing or no row is
  * valid; otherwise it is behind a button.
  */
-export function MatchColumns({ preview, nameOf, busy, onMatch }: MatchColumnsProps) {
+export function ColumnMatcher({ preview, nameOf, busy, onMatch }: MatchColumnsProps) {
   const { t } = useLingui();
   const { to_match, missing, all_columns, columns } = preview;
   const before = Object.fromEntries(to_match.map(({ heading, column }) => [heading, column]));

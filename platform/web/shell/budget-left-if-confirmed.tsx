@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '../lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '../lib/words/format.ts';
 
 interface LeftIfAllProps {
   readonly budget: { readonly left: string; readonly left_if_all: string; readonly reserved: string };
@@ -11,8 +11,8 @@ interface LeftIfAllProps {
  * nothing is pending.
  */
 export function BudgetLeftIfConfirmed({ budget }: LeftIfAllProps) {
-  const format = useFormats();
-  if (dec(budget.reserved).isZero()) return null;
+  const format = useFormatters();
+  if (toDecimal(budget.reserved).isZero()) return null;
   const [left, ifAll] = [format.amount(budget.left), format.amount(budget.left_if_all)];
   return (
     <p className="muted" data-testid="left-if-all">

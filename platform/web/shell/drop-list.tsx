@@ -11,11 +11,11 @@ interface DropListProps {
   up?: boolean | undefined;
   /** Aligned to the start of its button, at the start of a bar. */
   atStart?: boolean | undefined;
-  /** Buttons and links of class `dropItem`; a click on any of them closes the list. */
+  /** Buttons and links of class `dropItemClass`; a click on any of them closes the list. */
   children: ReactNode;
 }
 
-export const dropItem = styles.item;
+export const dropItemClass = styles.item;
 
 /**
  * Renders a short list below a button, for language and user. Plain buttons in reading order, so that the tab key

@@ -1,15 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../lib/render-app.test-support.tsx';
-import { answer, problem, type Sent, serve } from '../lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '../lib/web.test-support.ts';
 import { toasts } from '../ui/toast-store.ts';
 import { ExportMenu } from './export-menu.tsx';
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let reply: () => Response | Promise<Response>;
 beforeEach(() => {
-  reply = () => answer(200, 'rows', { 'content-disposition': `attachment; filename="Suppliers.csv"` });
-  sent = serve(() => reply());
+  reply = () =>
+    createResponse(200, 'rows', { 'content-disposition': `attachment; filename="Suppliers.csv"` });
+  sent = mockServerResponses(() => reply());
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
 });
 afterEach(() => {
@@ -46,7 +52,7 @@ it('asks for the file with the filters of the list and without its page, and sav
 });
 
 it('says why there is no file, and can be asked again', async () => {
-  reply = () => problem(422, 'too_many_exports');
+  reply = () => createProblemResponse(422, 'too_many_exports');
   shown();
   await choose('Excel (.xlsx)');
   await waitFor(() => expect(toasts.list()).toHaveLength(1));

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { failureOf } from '../lib/http/api-failure.ts';
-import { useGo } from '../lib/link.tsx';
+import { useNavigateTo } from '../lib/link.tsx';
 import type { PagedList } from '../lib/use-paged-list.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
@@ -23,7 +23,7 @@ interface ListTableProps<Row>
  * within the application.
  */
 export function ListTable<Row>({ list, onPage, onClear, ...table }: ListTableProps<Row>) {
-  const go = useGo();
+  const go = useNavigateTo();
   const { href, onOpen = href && ((row: Row) => go(href(row))) } = table;
   const failure = list.error && failureOf(list.error);
   return (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../lib/http/api-error.ts';
 import { failureOf } from '../lib/http/api-failure.ts';
 import type { CallArguments, ListFileKey } from '../lib/http/call-types.ts';
-import { download } from '../lib/http/download.ts';
+import { downloadFile } from '../lib/http/download.ts';
 import { unreportedFailureText } from '../lib/http/show-failures.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -48,7 +48,7 @@ export default function OpenExportMenu({
       });
     }, TELLS_AFTER);
     try {
-      await download(file, '', ...argumentsOf(options, format, leaving.signal));
+      await downloadFile(file, '', ...argumentsOf(options, format, leaving.signal));
       onDone?.();
     } catch (error) {
       if (!leaving.signal.aborted && unreportedFailureText(error) !== undefined)

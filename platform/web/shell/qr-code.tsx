@@ -1,8 +1,8 @@
-import { qrPicture } from '#platform/shared/payment/qr-picture.ts';
+import { buildQrPicture } from '#platform/shared/payment/qr-picture.ts';
 
 /** Renders a QR code: black on white in the dark theme too, because scanners expect that. */
 export function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
-  const { viewBox, path } = qrPicture(rows);
+  const { viewBox, path } = buildQrPicture(rows);
   const [x, y, side] = viewBox.split(' ');
   return (
     <svg viewBox={viewBox} role="img" aria-label={label} shapeRendering="crispEdges">

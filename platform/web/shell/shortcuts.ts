@@ -1,4 +1,4 @@
-import { readStored, store } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
 
 /** How long a letter may follow `g`. */
 const GO_WITHIN_MS = 1500;
@@ -8,7 +8,7 @@ const GO_WITHIN_MS = 1500;
  * 2.1.4).
  */
 export const areShortcutsOn = () => readStored('shortcuts') !== 'off';
-export const setShortcutsOn = (on: boolean) => store('shortcuts', on ? null : 'off');
+export const setShortcutsOn = (on: boolean) => writeStored('shortcuts', on ? null : 'off');
 
 interface Shortcuts {
   readonly onSearch: () => void;

@@ -18,13 +18,13 @@ export function Avatar({ name, src, size = 'md', labelled = false }: AvatarProps
       className={className}
       {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
-      {initials(name)}
+      {getInitials(name)}
     </span>
   );
 }
 
 /** Returns the first letters of the first and the last word. */
-export function initials(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => ([...(word ?? '')][0] ?? '').toUpperCase()).join('');

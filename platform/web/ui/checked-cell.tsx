@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './checked-cell.module.css';
 
 /** The class of the frame in which the rows of a sheet scroll; the page sets its height. */
-export const sheetFrame = styles.sheet;
+export const sheetFrameClass = styles.sheet;
 
 interface CheckedCellProps {
   /** The cell has a warning, but may be correct. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import type { CardParts, Column, RowLinks } from './data-table-types.ts';
-import { RowLink, rowClick } from './row-open.tsx';
+import { createRowClickHandler, RowLink } from './row-open.tsx';
 import { SkeletonText } from './skeleton.tsx';
 import type { RowSelection } from './use-row-selection.tsx';
 
@@ -46,7 +46,7 @@ export function DataTableCards<Row>(props: CardsProps<Row>) {
     <>
       <ul aria-label={caption} className={styles.cards}>
         {rows.map((row) => {
-          const open = rowClick(row, links);
+          const open = createRowClickHandler(row, links);
           const parts: CardParts = {
             link: (content) => (
               <RowLink row={row} links={links}>

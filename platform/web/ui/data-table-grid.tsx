@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonRows } from './data-table-rows.tsx';
-import type { Column, RowLinks, Sort } from './data-table-types.ts';
+import type { Column, RowLinks, SortState } from './data-table-types.ts';
 import type { RowSelection } from './use-row-selection.tsx';
 
 interface GridProps<Row> extends RowLinks<Row> {
@@ -10,8 +10,8 @@ interface GridProps<Row> extends RowLinks<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
+  sort?: SortState | undefined;
+  onSort?: ((sort: SortState) => void) | undefined;
   selection: RowSelection<Row>;
   skeletonRows: number;
   /** Whether columns with `fold` are moved below the row's head. */

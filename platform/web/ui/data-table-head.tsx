@@ -2,12 +2,12 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
-import type { Column, Sort } from './data-table-types.ts';
+import type { Column, SortState } from './data-table-types.ts';
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
-  sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
+  sort: SortState | undefined;
+  onSort: ((sort: SortState) => void) | undefined;
   checkbox: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, checkbox }: HeadProp
   );
 }
 
-function ariaSort(direction: Sort['direction'] | undefined) {
+function ariaSort(direction: SortState['direction'] | undefined) {
   if (!direction) return 'none';
   return direction === 'asc' ? 'ascending' : 'descending';
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import type { Column, RowLinks } from './data-table-types.ts';
-import { RowLink, rowClick } from './row-open.tsx';
+import { createRowClickHandler, RowLink } from './row-open.tsx';
 
 interface RowProps<Row> {
   row: Row;
@@ -14,7 +14,7 @@ interface RowProps<Row> {
 }
 
 export function DataTableRow<Row>({ row, columns, below, links, selected, checkbox }: RowProps<Row>) {
-  const open = rowClick(row, links);
+  const open = createRowClickHandler(row, links);
   return (
     <tr
       onClick={open}

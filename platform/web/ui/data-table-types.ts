@@ -24,12 +24,12 @@ export interface Column<Row> {
   fold?: true | 'cell' | ((row: Row) => ReactNode) | undefined;
 }
 
-export interface Sort {
+export interface SortState {
   column: string;
   direction: 'asc' | 'desc';
 }
 
-export interface Selection<Row> {
+export interface TableSelection<Row> {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
   /** The label of the row's checkbox, for example "Select 2026-0424". */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { DataTableCards, SkeletonCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
-import type { CardParts, Column, RowLinks, Selection, Sort } from './data-table-types.ts';
+import type { CardParts, Column, RowLinks, SortState, TableSelection } from './data-table-types.ts';
 import { useUiTexts } from './ui-texts.ts';
 import { useCollapsedColumns } from './use-collapsed-columns.ts';
-import { PHONE, useMedia } from './use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 import { useRowSelection } from './use-row-selection.tsx';
 
 export interface DataTableProps<Row> extends RowLinks<Row> {
@@ -15,9 +15,9 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
   /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
-  selection?: Selection<Row> | undefined;
+  sort?: SortState | undefined;
+  onSort?: ((sort: SortState) => void) | undefined;
+  selection?: TableSelection<Row> | undefined;
   density?: 'comfortable' | 'compact' | undefined;
   /** Renders a row on a phone; without it, the columns are below one another. */
   card?: ((row: Row, parts: CardParts) => ReactNode) | undefined;
@@ -40,7 +40,7 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
 /** Renders every list of the product: a table on a desktop, cards on a phone, and its states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, skeletonRows = 10 } = props;
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const selection = useRowSelection(rows ?? [], props.rowKey, props.selection, props.stale);
   const { ref: frame, folded, tight } = useCollapsedColumns(props.columns);
   const loading = rows === undefined && !error;

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import { firstField } from './first-field.ts';
+import { createInitialFocus } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { PortalInside, usePortalHost } from './portal-host.tsx';
 import { useUiTexts } from './ui-texts.ts';
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             className={classNames(styles.popup, styles[size], props.className)}
             role={props.role ?? 'dialog'}
-            initialFocus={props.initialFocus ?? firstField(body)}
+            initialFocus={props.initialFocus ?? createInitialFocus(body)}
           >
             <PortalInside>
               <header className={styles.head}>

@@ -4,7 +4,7 @@ import { type ButtonAppearance, buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import styles from './off-button.module.css';
 
-export interface OffButtonProps extends ButtonAppearance {
+export interface DisabledButtonProps extends ButtonAppearance {
   children: ReactNode;
   icon?: ReactNode;
   /** The reason why the call would be refused. */
@@ -23,7 +23,7 @@ export function DisabledButton({
   reasonId,
   place = 'below',
   ...look
-}: OffButtonProps) {
+}: DisabledButtonProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
   return (

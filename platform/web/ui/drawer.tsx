@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
-import { firstField } from './first-field.ts';
+import { createInitialFocus } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { PortalInside, usePortalHost } from './portal-host.tsx';
 import { useUiTexts } from './ui-texts.ts';
@@ -33,7 +33,7 @@ export function Drawer(props: DrawerProps) {
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={classNames(styles.drawer, styles[side], props.className)}
-          initialFocus={firstField(body)}
+          initialFocus={createInitialFocus(body)}
         >
           <PortalInside>
             <header className={styles.head}>

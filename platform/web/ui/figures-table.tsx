@@ -1,5 +1,5 @@
 import styles from './figures-table.module.css';
-import { PHONE, useMedia } from './use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 
 /** The most columns that fit on a phone; with more, it shows each row as a card. */
 const PHONE_COLUMNS = 2;
@@ -24,7 +24,7 @@ interface FiguresTableProps {
 /** Renders the figures of a chart as a table, also for readers who cannot see the chart. */
 export function FiguresTable(props: FiguresTableProps) {
   const { title, name, heads, rows, pick } = props;
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   if (phone && heads.length > PHONE_COLUMNS) return <FiguresCards {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard

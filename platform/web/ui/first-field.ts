@@ -8,7 +8,7 @@ const FIELDS =
  * Returns the element to focus first in an open dialog: the first visible text field. Without one, and if an on-screen
  * keyboard would cover the dialog, the library chooses (`true`).
  */
-export function firstField(body: RefObject<HTMLElement | null>): () => HTMLElement | true {
+export function createInitialFocus(body: RefObject<HTMLElement | null>): () => HTMLElement | true {
   return () => {
     const touch = window.matchMedia('(hover: none)').matches;
     const fields = touch ? [] : (body.current?.querySelectorAll<HTMLElement>(FIELDS) ?? []);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './language-flag.module.css';
 
-export type Flag = 'sr' | 'gb' | 'ba' | 'de' | 'at' | 'ru';
+export type FlagCode = 'sr' | 'gb' | 'ba' | 'de' | 'at' | 'ru';
 
 /** Simplified to details that are recognisable at 20 × 14 px; the language's name is always beside it. */
-const drawings: Record<Flag, ReactNode> = {
+const drawings: Record<FlagCode, ReactNode> = {
   sr: stripes('#c6363c', '#0c4076', '#ffffff'),
   de: stripes('#1a1a1a', '#dd0000', '#ffce00'),
   at: stripes('#c8102e', '#ffffff', '#c8102e'),
@@ -27,7 +27,7 @@ const drawings: Record<Flag, ReactNode> = {
   ),
 };
 
-export function LanguageFlag({ flag }: { flag: Flag }) {
+export function LanguageFlag({ flag }: { flag: FlagCode }) {
   return (
     <svg viewBox="0 0 30 21" className={styles.flag} aria-hidden="true" focusable="false">
       {drawings[flag]}

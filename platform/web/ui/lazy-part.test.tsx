@@ -3,7 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
-import { CHUNK_LOAD_TIMEOUT, CodeLoadError, loadCode, onCodeMissing, SERVER_BACK } from './load-code.ts';
+import {
+  CHUNK_LOAD_TIMEOUT,
+  CodeLoadError,
+  loadCode,
+  onCodeMissing,
+  SERVER_BACK_EVENT,
+} from './load-code.ts';
 import { READ_RETRIES, RETRY_PAUSE_SECONDS } from './pause.ts';
 import { ToastHost } from './toast-host.tsx';
 import { toasts } from './toast-store.ts';
@@ -155,7 +161,7 @@ describe('S8.36 code that does not come', () => {
     await show(load, { inline: true });
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     expect(toasts.list()).toEqual([]);
-    await act(async () => void window.dispatchEvent(new Event(SERVER_BACK)));
+    await act(async () => void window.dispatchEvent(new Event(SERVER_BACK_EVENT)));
     expect(screen.getByText('Panel of goods')).toBeTruthy();
   });
 
@@ -165,7 +171,7 @@ describe('S8.36 code that does not come', () => {
     const load = vi.fn<Load>().mockImplementation(gone);
     await show(load);
     expect((await screen.findByRole('alert')).textContent).toContain('was updated in the meantime');
-    await act(async () => void window.dispatchEvent(new Event(SERVER_BACK)));
+    await act(async () => void window.dispatchEvent(new Event(SERVER_BACK_EVENT)));
     expect(reload).not.toHaveBeenCalled();
     await press('Load the page again');
     expect(reload).toHaveBeenCalledTimes(1);

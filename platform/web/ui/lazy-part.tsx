@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { type LazyCode, lazyCode } from './lazy-code.tsx';
-import { CodeLoadError, SERVER_BACK } from './load-code.ts';
+import { CodeLoadError, SERVER_BACK_EVENT } from './load-code.ts';
 import { toasts } from './toast-store.ts';
 import { type UiTexts, useUiTexts } from './ui-texts.ts';
 
@@ -49,7 +49,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentDidMount() {
-    window.addEventListener(SERVER_BACK, this.retryWhenBack);
+    window.addEventListener(SERVER_BACK_EVENT, this.retryWhenBack);
   }
 
   override componentDidCatch(error: unknown) {
@@ -65,7 +65,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentWillUnmount() {
-    window.removeEventListener(SERVER_BACK, this.retryWhenBack);
+    window.removeEventListener(SERVER_BACK_EVENT, this.retryWhenBack);
     this.clear();
     // The next opening begins a new attempt.
     if (this.state.error instanceof CodeLoadError) this.state.error.forget();

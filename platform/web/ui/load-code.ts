@@ -1,11 +1,11 @@
-import { pause, READ_RETRIES } from './pause.ts';
+import { READ_RETRIES, waitForRetry } from './pause.ts';
 
 /** A part of the program that has not loaded after two minutes counts as failed (specification §9). */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 
 /** Events on the window when the server becomes unreachable, and when it is back. */
-export const SERVER_AWAY = 'server-away';
-export const SERVER_BACK = 'server-back';
+export const SERVER_AWAY_EVENT = 'server-away';
+export const SERVER_BACK_EVENT = 'server-back';
 
 /**
  * Thrown when code could not be loaded: the server was unreachable or too slow, or a newer version has replaced the
@@ -66,7 +66,7 @@ async function attempt<T>(load: () => Promise<T>, left = READ_RETRIES): Promise<
     failed = true;
     const wait = await askMissing(cause);
     if (wait === null || left === 0) throw new CodeLoadError(wait === null, cause);
-    await pause(wait);
+    await waitForRetry(wait);
     return attempt(load, left - 1);
   }
 }

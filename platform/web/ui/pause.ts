@@ -8,10 +8,10 @@ export const READ_RETRIES = 2;
 export const RETRY_PAUSE_SECONDS = { least: 1, most: 10 };
 
 /** Returns the seconds after which a server wants a retry; 0 if it states none. */
-export const retryAfterOf = ({ headers }: Response): number => Number(headers.get('retry-after')) || 0;
+export const readRetryAfter = ({ headers }: Response): number => Number(headers.get('retry-after')) || 0;
 
 /** Waits for as long as a server asks for, within limits. Rejects once `signal` aborts. */
-export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+export function waitForRetry(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       resolve,

@@ -5,11 +5,11 @@ import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import { PeriodDrawing } from './period-drawing.tsx';
-import { barHeights, periodPlot, stackedBases } from './period-geometry.ts';
-import { isRtl, pointedAfterKey } from './period-keys.ts';
+import { computeBarHeights, computePeriodPlot, computeStackedBases } from './period-geometry.ts';
+import { isRtl, movePointedPeriod } from './period-keys.ts';
 import type { ChartPeriod, PointedPeriod } from './period-series.ts';
-import { PeriodTip, pointedPeriodText } from './period-tip.tsx';
-import { useWidth } from './use-width.ts';
+import { describePointedPeriod, PeriodTip } from './period-tip.tsx';
+import { useElementWidth } from './use-width.ts';
 
 /** The space of a label below the axis. */
 const LABEL = 52;
@@ -25,11 +25,11 @@ const FIRST: PointedPeriod = { index: 0, series: null };
 export function PeriodBars(props: PeriodChartProps) {
   const { summary, periods, series, totals, earlier, tick, words, onPick } = props;
   const { whole = false, sideBySide = false, unit } = props;
-  const [frame, width] = useWidth();
+  const [frame, width] = useElementWidth();
   const [pointed, setPointed] = useState<PointedPeriod | null>(null);
-  const below = sideBySide ? [] : stackedBases(series.map(({ values }) => values));
-  const heights = barHeights(props);
-  const plot = periodPlot(
+  const below = sideBySide ? [] : computeStackedBases(series.map(({ values }) => values));
+  const heights = computeBarHeights(props);
+  const plot = computePeriodPlot(
     periods.length,
     Math.max(0, ...heights, ...(earlier?.values ?? [])),
     { width, height: HEIGHT },
@@ -67,7 +67,7 @@ export function PeriodBars(props: PeriodChartProps) {
     if ((heights[index] ?? 0) > 0) onPick?.(index, key);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = pointedAfterKey(event, at, periods.length, series);
+    const next = movePointedPeriod(event, at, periods.length, series);
     if (next) {
       event.preventDefault();
       setPointed(next);
@@ -100,7 +100,7 @@ export function PeriodBars(props: PeriodChartProps) {
           aria-valuemin={0}
           aria-valuemax={Math.max(0, periods.length - 1)}
           aria-valuenow={at?.index ?? 0}
-          aria-valuetext={pointedPeriodText(props, at ?? FIRST)}
+          aria-valuetext={describePointedPeriod(props, at ?? FIRST)}
           onKeyDown={onKeyDown}
           onFocus={(event) => {
             if (!at && event.currentTarget.matches(':focus-visible')) setPointed(FIRST);

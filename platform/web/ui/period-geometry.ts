@@ -39,7 +39,7 @@ const OVERHANG = 4;
 /** The approximate number of values at the axis. */
 const TICKS = 4;
 
-export function periodPlot(
+export function computePeriodPlot(
   periods: number,
   largest: number,
   { width, height }: PlotSize,
@@ -92,7 +92,7 @@ export function periodPlot(
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Returns the sum of the series below each series, period by period. */
-export function stackedBases(series: readonly (readonly number[])[]): number[][] {
+export function computeStackedBases(series: readonly (readonly number[])[]): number[][] {
   const below: number[][] = [];
   let sums = (series[0] ?? []).map(() => 0);
   for (const values of series) {
@@ -109,7 +109,7 @@ interface BarFigures {
 }
 
 /** Returns the height of each period's column: the sum of its bars, or the highest one if they are side by side. */
-export function barHeights({ periods, series, sideBySide }: BarFigures): number[] {
+export function computeBarHeights({ periods, series, sideBySide }: BarFigures): number[] {
   return periods.map((_, index) => {
     const values = series.map((one) => Math.max(0, one.values[index] ?? 0));
     return sideBySide ? Math.max(0, ...values) : values.reduce((sum, value) => sum + value, 0);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { ChartSeries, PointedPeriod } from './period-series.ts';
 
 /** Handles the arrow keys: left and right along the periods, up and down through the series of a period. */
-export function pointedAfterKey(
+export function movePointedPeriod(
   { key, currentTarget }: KeyboardEvent<HTMLDivElement>,
   at: PointedPeriod | null,
   periods: number,

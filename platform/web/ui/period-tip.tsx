@@ -55,7 +55,7 @@ export function PeriodTip({
 }
 
 /** Returns the content of the tip as one sentence. */
-export function pointedPeriodText(
+export function describePointedPeriod(
   { periods, series, totals, earlier }: PeriodChartProps,
   { index, series: key }: PointedPeriod,
 ) {

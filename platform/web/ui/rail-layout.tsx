@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './rail-layout.module.css';
-import { PHONE, useMedia } from './use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 
 export interface RailLayoutProps {
   children: ReactNode;
@@ -32,7 +32,7 @@ export function RailLayout({
   foot,
   className,
 }: RailLayoutProps) {
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const main = (
     <div key="main" className={styles.main}>
       <div className={styles.matter}>{children}</div>

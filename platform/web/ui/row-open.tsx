@@ -43,7 +43,7 @@ export function RowLink<Row>({
  * Returns a handler that opens the row by a click beside the link, unless the click hits a control, selects text, or
  * comes from a portal.
  */
-export function rowClick<Row>(row: Row, links: RowLinks<Row>) {
+export function createRowClickHandler<Row>(row: Row, links: RowLinks<Row>) {
   if (!links.href && !links.onOpen) return undefined;
   return (event: MouseEvent<HTMLElement>) => {
     const target = event.target;

@@ -3,7 +3,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import styles from './share-chart.module.css';
 
-export interface Share {
+export interface ChartShare {
   readonly key: string;
   readonly name: string;
   /** Only for drawing; readers see `text`. */
@@ -15,7 +15,7 @@ export interface Share {
 
 export interface ShareChartProps {
   readonly title: string;
-  readonly shares: readonly Share[];
+  readonly shares: readonly ChartShare[];
   /** Shown if there are no shares. */
   readonly none: string;
   readonly words: {
@@ -28,7 +28,7 @@ export interface ShareChartProps {
   };
   readonly actions?: ReactNode;
   /** Opens the records of a bar. */
-  readonly onPick?: (share: Share) => void;
+  readonly onPick?: (share: ChartShare) => void;
 }
 
 /** Renders bars of groups after their names, with a button that shows the same figures as a table. */
@@ -77,7 +77,7 @@ export function ShareChart({ title, shares, none, words, actions, onPick }: Shar
   );
 }
 
-function Bar({ share: { name, text, part, value }, largest }: { share: Share; largest: number }) {
+function Bar({ share: { name, text, part, value }, largest }: { share: ChartShare; largest: number }) {
   return (
     <>
       <span className={styles.name} title={name}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './sticky-foot.module.css';
 
-export interface StickyFootProps {
+export interface StickyFooterProps {
   /** The subject of the action, for example an amount. */
   children?: ReactNode;
   /** The reason why a button is disabled: a DisabledReason. */
@@ -12,7 +12,7 @@ export interface StickyFootProps {
 }
 
 /** Keeps the decision visible at the bottom of the work area. */
-export function StickyFooter({ children, reason, actions, className }: StickyFootProps) {
+export function StickyFooter({ children, reason, actions, className }: StickyFooterProps) {
   return (
     <div className={classNames(styles.foot, className)} data-sticks>
       {children && <div className={styles.matter}>{children}</div>}

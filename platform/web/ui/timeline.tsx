@@ -37,7 +37,7 @@ interface ChangeProps {
 }
 
 /** Renders "Price  old struck through → new bold"; `del` and `ins` convey this to screen readers. */
-export function Change({ label, from, to }: ChangeProps) {
+export function ValueChange({ label, from, to }: ChangeProps) {
   return (
     <p className={styles.change}>
       {label && <b>{label} </b>}

@@ -23,7 +23,7 @@ export interface Toast extends ToastInput {
 export const TOAST_TIMEOUT = 5000;
 
 /** The most toasts at once; users do not read more. */
-export const TOASTS_MAX = 4;
+export const MAX_TOASTS = 4;
 
 export interface ToastStore {
   add: (input: ToastInput) => number;
@@ -50,7 +50,7 @@ export function createToastStore(): ToastStore {
       const toast: Toast = { ...input, id: lastId, kind: input.kind ?? 'success', timeout };
       // A repeated message replaces the earlier one instead of piling up.
       const others = toasts.filter((other) => other.title !== toast.title || other.text !== toast.text);
-      set(atMost(TOASTS_MAX, [...others, toast]));
+      set(atMost(MAX_TOASTS, [...others, toast]));
       return lastId;
     },
     dismiss(id) {

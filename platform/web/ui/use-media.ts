@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-export const PHONE = '(max-width: 760px)';
+export const PHONE_QUERY = '(max-width: 760px)';
 /** Below this width the rail is below the main content. */
-export const NARROW = '(max-width: 1319.98px)';
+export const NARROW_QUERY = '(max-width: 1319.98px)';
 /** Below this width a decision is not beside the main content, and its buttons are in the foot. */
-export const STACKED = '(max-width: 1279.98px)';
-export const DESK = '(min-width: 1280px)';
+export const STACKED_QUERY = '(max-width: 1279.98px)';
+export const DESKTOP_QUERY = '(min-width: 1280px)';
 
 /** Returns whether a media query matches, and follows its changes. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia(query);

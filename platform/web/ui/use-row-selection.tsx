@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
-import type { Selection } from './data-table-types.ts';
+import type { TableSelection } from './data-table-types.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface RowSelection<Row> {
@@ -15,7 +15,7 @@ export interface RowSelection<Row> {
 export function useRowSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
-  selection: Selection<Row> | undefined,
+  selection: TableSelection<Row> | undefined,
   disabled = false,
 ): RowSelection<Row> {
   const texts = useUiTexts();

@@ -9,7 +9,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-export function timeLeft(end: string, now: number): TimeLeft {
+export function computeTimeLeft(end: string, now: number): TimeLeft {
   const total = Math.max(0, Date.parse(end) - now) || 0;
   const whole = Math.floor(total / 1000);
   return {
@@ -27,7 +27,7 @@ export function timeLeft(end: string, now: number): TimeLeft {
  */
 export function useTimeLeft(end: string, offset: number, onEnd?: () => void): TimeLeft {
   const [now, setNow] = useState(() => Date.now() + offset);
-  const over = timeLeft(end, now).total === 0;
+  const over = computeTimeLeft(end, now).total === 0;
   const ended = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
@@ -35,12 +35,12 @@ export function useTimeLeft(end: string, offset: number, onEnd?: () => void): Ti
     const timer = setInterval(() => {
       const next = Date.now() + offset;
       setNow(next);
-      if (timeLeft(end, next).total > 0) return;
+      if (computeTimeLeft(end, next).total > 0) return;
       clearInterval(timer);
       ended();
     }, 1000);
     return () => clearInterval(timer);
   }, [end, offset, over]);
 
-  return timeLeft(end, now);
+  return computeTimeLeft(end, now);
 }

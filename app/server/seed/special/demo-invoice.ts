@@ -1,5 +1,5 @@
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { lineTotal, vatOf } from '#platform/shared/money/vat.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeLineTotal, computeVat } from '#platform/shared/money/vat.ts';
 import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 
 const CENTS = 2;
@@ -23,14 +23,14 @@ export interface DemoInvoice {
 }
 
 /** Returns the invoice in UBL, as a supplier's program writes it. */
-export function demoInvoice(invoice: DemoInvoice): string {
+export function renderDemoInvoice(invoice: DemoInvoice): string {
   const lines = invoice.lines.map((line) => ({
     ...line,
-    net: lineTotal(dec(line.quantity), dec(line.unit_price)),
+    net: computeLineTotal(toDecimal(line.quantity), toDecimal(line.unit_price)),
   }));
   const rates = [...new Set(lines.map(({ vat_rate }) => vat_rate))].map((rate) => {
     const base = sum(lines.filter(({ vat_rate }) => vat_rate === rate).map(({ net }) => net));
-    return { rate, base, vat: vatOf(base, dec(rate)) };
+    return { rate, base, vat: computeVat(base, toDecimal(rate)) };
   });
   const net = sum(lines.map((line) => line.net));
   const vat = sum(rates.map((one) => one.vat));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
 
@@ -41,7 +41,7 @@ async function eraseColleague(tx: TenantTx, secretKey: string): Promise<void> {
     .where('email', '=', 'owner@demo.test')
     .executeTakeFirstOrThrow();
   const { name } = await eraseUser(tx, secretKey, id);
-  await recordAudit(tx.trx, {
+  await recordAuditEntry(tx.trx, {
     ...{ kind: 'personal_data_erased', company_id: tx.company_id, subject: { id, name }, ip: '' },
     by: { user_id: owner.id, name: owner.name },
   });

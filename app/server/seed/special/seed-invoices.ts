@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import { decisionDeadline } from '#core/e-invoices/rules/decision-deadline.ts';
+import { computeDecisionDeadline } from '#core/e-invoices/rules/decision-deadline.ts';
 import { findMatches, saveMatches } from '#core/e-invoices/server/actions/save-matches.step.ts';
-import { findIncoming } from '#core/e-invoices/server/incoming.read.ts';
-import { insertIncoming, saveDecision } from '#core/e-invoices/server/incoming.repo.ts';
-import { toleranceOf } from '#core/e-invoices/server/judge-incoming.ts';
-import { readFile } from '#core/e-invoices/server/reading/read-file.ts';
+import { findIncomingInvoice } from '#core/e-invoices/server/incoming.read.ts';
+import { insertIncomingInvoice, saveInvoiceDecision } from '#core/e-invoices/server/incoming.repo.ts';
+import { getInvoiceTolerance } from '#core/e-invoices/server/judge-incoming.ts';
+import { readInvoiceFile } from '#core/e-invoices/server/reading/read-file.ts';
 import { linkInvoice } from '#core/finances/server/invoices.repo.ts';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { companySettings } from '#platform/server/auth/company-settings.ts';
+import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import { addDays, type Day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
-import { type DemoInvoice, demoInvoice } from './demo-invoice.ts';
+import { type DemoInvoice, renderDemoInvoice } from './demo-invoice.ts';
 
 interface OrderLine {
   readonly name: string;
@@ -62,7 +62,7 @@ const PLAN: readonly Planned[] = [
     status: S.RECEIVED,
     days: 5,
     change: first(({ unit_price }) => ({
-      unit_price: dec(unit_price).mul(dec('1.08')).roundHalfUp(2).toString(),
+      unit_price: toDecimal(unit_price).mul(toDecimal('1.08')).roundHalfUp(2).toString(),
     })),
   },
   {
@@ -73,7 +73,9 @@ const PLAN: readonly Planned[] = [
   {
     status: S.LOCKED,
     days: 12,
-    change: first(({ unit_price }) => ({ unit_price: dec(unit_price).add(dec('0.01')).toString() })),
+    change: first(({ unit_price }) => ({
+      unit_price: toDecimal(unit_price).add(toDecimal('0.01')).toString(),
+    })),
   },
   { status: S.CLOSED, days: 10, account: '160-4000117001-96' },
   { status: S.CLOSED, days: -2, withoutOrder: true },
@@ -89,7 +91,7 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
     .select('users.id')
     .where('users.email', '=', 'finance@demo.test')
     .executeTakeFirstOrThrow();
-  const tolerance = toleranceOf({ settings: companySettings({}) });
+  const tolerance = getInvoiceTolerance({ settings: resolveCompanySettings({}) });
   const used = new Set<number>();
   for (const plan of PLAN) {
     const order = orders.find(
@@ -98,8 +100,8 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
     );
     if (!order) continue;
     used.add(order.id);
-    const content = Buffer.from(demoInvoice(written(order, plan, today)));
-    const read = await readFile(content);
+    const content = Buffer.from(renderDemoInvoice(written(order, plan, today)));
+    const read = await readInvoiceFile(content);
     if ('problem' in read) throw new Error(`the demo's invoice: ${read.problem} ${read.field}`);
     const { invoice: document, format } = read;
     const storage_key = newStorageKey();
@@ -108,22 +110,22 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
       const sha256 = createHash('sha256').update(content).digest();
       const paper = { name: `${document.number}.xml`, size: content.length, type: 'application/xml' };
       const file = await insertUpload(tx, userId, { storage_key, ...paper, sha256 });
-      const id = await insertIncoming(tx, {
+      const id = await insertIncomingInvoice(tx, {
         file_id: file.id,
         sha256,
         format,
         document,
         supplier_id: order.supplier_id,
         tax_number: order.supplier.pib,
-        decide_by: decisionDeadline({ country: 'RS', ...document, came_on: today }),
+        decide_by: computeDecisionDeadline({ country: 'RS', ...document, came_on: today }),
         award_ids: plan.withoutOrder ? [] : [order.id],
         user_id: userId,
         mail: null,
       });
-      const incoming = await findIncoming(tx, id);
+      const incoming = await findIncomingInvoice(tx, id);
       const { judgement } = await saveMatches(tx, incoming, await findMatches(tx, incoming), tolerance);
       if (!plan.accepted || !order.invoice) return;
-      await saveDecision(tx, id, { state: 'accepted', judgement, by: userId });
+      await saveInvoiceDecision(tx, id, { state: 'accepted', judgement, by: userId });
       await linkInvoice(tx, order.invoice.id, { incoming_id: id, amount: document.stated.payable });
     });
   }
@@ -141,7 +143,7 @@ function written(order: Order, plan: Planned, today: Day): DemoInvoice {
     supplier: order.supplier,
     buyer: 'Morava Oprema d.o.o.',
     account: plan.account ?? order.account,
-    lines: order.lines.map(change).map(({ unit, ...line }) => ({ ...line, unit_code: CODE_OF_UNIT[unit] })),
+    lines: order.lines.map(change).map(({ unit, ...line }) => ({ ...line, unit_code: UNIT_CODES[unit] })),
   };
 }
 
@@ -188,9 +190,9 @@ async function readOrders(tenant: Tenant): Promise<Order[]> {
       .map(({ award_id: _award, name, unit, ...numbers }) => ({
         name,
         unit,
-        quantity: dec(numbers.quantity).toString(),
-        unit_price: dec(numbers.unit_price).toString(),
-        vat_rate: dec(numbers.vat_rate).toString(),
+        quantity: toDecimal(numbers.quantity).toString(),
+        unit_price: toDecimal(numbers.unit_price).toString(),
+        vat_rate: toDecimal(numbers.vat_rate).toString(),
       })),
   }));
 }

@@ -4,25 +4,25 @@ import {
   setRefreshCookie,
 } from '#platform/server/auth/refresh-cookie.ts';
 import {
-  accessSecondsOf,
+  getAccessTokenSeconds,
   renewByNewestSecret,
   renewSession,
-  type Tokens,
+  type SessionTokens,
 } from '#platform/server/auth/sessions.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
 import { recheckSession } from '../sso/actions/recheck-session.ts';
-import { logoutUrl } from '../sso/logout-url.ts';
+import { buildLogoutUrl } from '../sso/logout-url.ts';
 import { logIn } from './actions/log-in.ts';
 import { logOut } from './actions/log-out.ts';
 import { saveLanguage } from './actions/save-language.ts';
 import { readMe } from './me.read.ts';
 
 /** Returns the access token in the body and in the `authorization` header (specification §7). */
-function answerToken(ctx: PublicContext, { access, kind }: Tokens) {
+function answerToken(ctx: PublicContext, { access, kind }: SessionTokens) {
   ctx.reply.header('authorization', `Bearer ${access}`);
-  return { access_token: access, expires_in: accessSecondsOf(kind) };
+  return { access_token: access, expires_in: getAccessTokenSeconds(kind) };
 }
 
 /**
@@ -39,7 +39,7 @@ function demandOwnPage(ctx: PublicContext): void {
  * Renews a session. A session of a login provider is renewed only after the provider has allowed it to continue (fact
  * 2).
  */
-async function renew(ctx: PublicContext, secret: string): Promise<Tokens | undefined> {
+async function renew(ctx: PublicContext, secret: string): Promise<SessionTokens | undefined> {
   const renewed = await renewByNewestSecret(ctx.platform.pool, secret);
   if (renewed) return renewed;
   const { ip, log } = ctx.request;
@@ -62,7 +62,7 @@ export const authRoutes = [
   route('POST auth/logout', {
     gate: 'session',
     handle: async (ctx) => {
-      const logout_url = await logoutUrl(ctx);
+      const logout_url = await buildLogoutUrl(ctx);
       await logOut(ctx);
       // An impersonated session has no refresh cookie; the cookie in the browser belongs to the moderator's own
       // session.

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { DEMO_PASSWORD, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { checkSecret } from './actions/check-secret.ts';
 import { acquireLoginTurn } from './login-lock.repo.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 interface Token {
   access_token: string;
@@ -106,7 +106,7 @@ describe('login', () => {
   /**
    * Sends several logins at the same time; returns their responses and the log entries of the tries that were checked.
    */
-  async function atOnce(email: CastEmail, remoteAddress: string, passwords: readonly string[]) {
+  async function atOnce(email: DemoUserEmail, remoteAddress: string, passwords: readonly string[]) {
     const { id: before } = await server.db
       .selectFrom('audit_events')
       .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('id'))

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import {
-  LOGIN_CEILING_SECONDS,
+  LOGIN_FAILURE_WINDOW_SECONDS,
   LOGIN_LOCK_SECONDS,
-  LOGIN_TRIES,
+  MAX_LOGIN_ATTEMPTS,
 } from '#platform/shared/validation/limits.ts';
 import type { LoginAccount } from './login-account.read.ts';
 
@@ -19,7 +19,7 @@ export interface LoginAttempt {
  * Returns the /24 (IPv4) or /56 (IPv6) network of an address. A lock applies only to this network, so that a stranger
  * cannot lock a user out.
  */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   const address = ip.replace(/^::ffff:/, '');
   if (!isIPv6(address)) return address.split('.').slice(0, 3).join('.');
   return groupsOf(address).slice(0, 4).join(':').slice(0, -2);
@@ -57,15 +57,15 @@ export async function acquireLoginTurn(
   const locked = sql<boolean>`coalesce(login_attempts.locked_until > now_utc(), false)`;
   const row = await db
     .insertInto('login_attempts')
-    .values({ account, network, wrong_in_row: 0, last_at: now, ...turn })
+    .values({ account, network, wrong_in_row: 0, last_at: nowSql, ...turn })
     .onConflict((conflict) =>
       conflict
         .columns(['account', 'network'])
         .doUpdateSet({
-          wrong_in_row: sql`case when login_attempts.wrong_in_row >= ${LOGIN_TRIES} then 0
+          wrong_in_row: sql`case when login_attempts.wrong_in_row >= ${MAX_LOGIN_ATTEMPTS} then 0
             else login_attempts.wrong_in_row end`,
           locked_until: null,
-          last_at: now,
+          last_at: nowSql,
           ...turn,
         })
         .where(sql<boolean>`not ${locked} and coalesce(login_attempts.turn_until <= now_utc(), true)`),
@@ -97,8 +97,8 @@ export async function releaseLoginTurn(
 }
 
 /** Counts a wrong try; the third in a row locks the account for the network. Returns whether it is locked now. */
-export async function countWrongAttempt(trx: Db, { account, network }: LoginAttempt): Promise<boolean> {
-  const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${LOGIN_TRIES}`;
+export async function recordWrongAttempt(trx: Db, { account, network }: LoginAttempt): Promise<boolean> {
+  const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${MAX_LOGIN_ATTEMPTS}`;
   const row = await trx
     .updateTable('login_attempts')
     .set({
@@ -123,11 +123,11 @@ export async function clearWrongAttempts(db: Db, { account, network }: LoginAtte
 /**
  * Counts a wrong try of the account from any network (fact 3). Above the ceiling, logins are slowed but never locked.
  */
-export async function countTowardsCeiling(trx: Db, account: string): Promise<void> {
-  const over = sql<boolean>`login_ceilings.since <= ${ago(LOGIN_CEILING_SECONDS)}`;
+export async function recordAccountWideAttempt(trx: Db, account: string): Promise<void> {
+  const over = sql<boolean>`login_ceilings.since <= ${ago(LOGIN_FAILURE_WINDOW_SECONDS)}`;
   await trx
     .insertInto('login_ceilings')
-    .values({ account, wrong: 1, since: now })
+    .values({ account, wrong: 1, since: nowSql })
     .onConflict((conflict) =>
       conflict.column('account').doUpdateSet({
         wrong: sql`case when ${over} then 1 else login_ceilings.wrong + 1 end`,
@@ -142,7 +142,7 @@ export async function countWrongWithinHour(db: Db, account: string): Promise<num
     .selectFrom('login_ceilings')
     .select('wrong')
     .where('account', '=', account)
-    .where('since', '>', ago(LOGIN_CEILING_SECONDS))
+    .where('since', '>', ago(LOGIN_FAILURE_WINDOW_SECONDS))
     .executeTakeFirst();
   return row?.wrong ?? 0;
 }
@@ -150,7 +150,7 @@ export async function countWrongWithinHour(db: Db, account: string): Promise<num
 /**
  * Returns whether the account is unchanged since its password was checked; locks the account until the end of `trx`.
  */
-export async function lockIfUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
+export async function lockAccountIfUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select(['password_hash', 'totp_enabled_at', 'deleted_at'])

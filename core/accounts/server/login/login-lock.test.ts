@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './login-lock.repo.ts';
+import { getNetwork } from './login-lock.repo.ts';
 
 it.each([
   ['198.51.100.7', '198.51.100'],
@@ -12,5 +12,5 @@ it.each([
   ['2001:db8:0:7::1', '2001:0db8:0000:00'],
   ['::1', '0000:0000:0000:00'],
 ])('S8.03 %s lies in %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(getNetwork(ip)).toBe(network);
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Me } from '#core/accounts/wire/auth.ts';
 import { readUpcomingPackages } from '#core/plans/server/public.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
-import { currentPlanEndSql, currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
+import { currentPlanEndSql, currentPlanSql, planEndSql } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { avatarFileName } from '#platform/shared/access/avatars.ts';
 import { accessDaysLeft, accessEndsAt, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
@@ -91,8 +91,8 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
   const company = await db
     .selectFrom('companies')
     .selectAll()
-    .select([now.as('now'), currentPlanSql().as('plan'), currentPlanEndSql().as('plan_now_end')])
-    .select(planEnd().as('plan_until'))
+    .select([nowSql.as('now'), currentPlanSql().as('plan'), currentPlanEndSql().as('plan_now_end')])
+    .select(planEndSql().as('plan_until'))
     .where('id', '=', session.company.id)
     .executeTakeFirstOrThrow();
   const { settings } = session.company;

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { loginDelayMs } from '#core/accounts/rules/login-slowdown.ts';
 import { seal } from '#platform/server/auth/sealed.ts';
 import { makeRecoveryCodes } from '#platform/server/auth/second-factor.ts';
-import { codeOfStep, stepAt } from '#platform/server/auth/totp.ts';
-import { LOGIN_CEILING } from '#platform/shared/validation/limits.ts';
+import { generateTotpCode, getTotpStep } from '#platform/server/auth/totp.ts';
+import { MAX_HOURLY_LOGIN_FAILURES } from '#platform/shared/validation/limits.ts';
 import { countWrongWithinHour } from './login-lock.repo.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 const EMAIL = 'user@demo.test';
 
-const server = withServer();
+const server = setUpTestServer();
 let userId: number;
 let recovery: string[];
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function appCode(steps = 0): Promise<string> {
   const { rows } = await server.platform.pool.query<{ at: number }>(
     'select extract(epoch from now_utc())::float8 as at',
   );
-  return codeOfStep(SECRET, stepAt(rows[0]?.at ?? 0) + steps);
+  return generateTotpCode(SECRET, getTotpStep(rows[0]?.at ?? 0) + steps);
 }
 
 const kinds = async () =>
@@ -188,7 +188,7 @@ describe('the lock', () => {
       return performance.now() - start;
     };
     for (const email of ['direct@demo.test', 'nobody@demo.test']) {
-      for (let n = 0; n < LOGIN_CEILING; n++) await wrong(`10.${n}.0.1`, email);
+      for (let n = 0; n < MAX_HOURLY_LOGIN_FAILURES; n++) await wrong(`10.${n}.0.1`, email);
       expect(await timeOf(() => wrong('10.200.0.1', email))).toBeGreaterThan(990);
     }
     const accepted = await logIn(undefined, DEMO_PASSWORD, '10.201.0.1', 'direct@demo.test');

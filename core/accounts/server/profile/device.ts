@@ -24,6 +24,6 @@ const nameIn = (names: Names, text: string) => names.find(([sign]) => sign.test(
 /**
  * Returns browser and system from the user agent header; '' if unknown. The header is only a hint and proves nothing.
  */
-export function deviceOf(userAgent: string): { readonly browser: string; readonly system: string } {
+export function parseDevice(userAgent: string): { readonly browser: string; readonly system: string } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
 }

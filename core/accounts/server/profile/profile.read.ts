@@ -1,7 +1,7 @@
 import type { Security } from '#core/accounts/wire/profile.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { pictureOf } from '#platform/shared/access/avatars.ts';
+import { parseProfilePicture } from '#platform/shared/access/avatars.ts';
 
 export async function readSecurity(db: Db, userId: number): Promise<Security> {
   const user = await db
@@ -37,6 +37,6 @@ export async function findPictureKey(db: Db, session: Session, userId: number): 
       session.company ? eb('company_id', '=', session.company.id) : eb('id', '=', session.user.id),
     )
     .executeTakeFirst();
-  const picture = user && pictureOf(user.profile_picture);
+  const picture = user && parseProfilePicture(user.profile_picture);
   return picture?.kind === 'upload' ? picture.key : undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 export interface ProfileData {
@@ -21,7 +21,7 @@ export async function lockProfile(trx: Db, userId: number) {
 export async function writeProfile(trx: Db, userId: number, data: ProfileData): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...data, updated_at: now, version: sql<number>`version + 1` })
+    .set({ ...data, updated_at: nowSql, version: sql<number>`version + 1` })
     .where('id', '=', userId)
     .execute();
 }
@@ -35,7 +35,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const replaced = await trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: now, updated_at: now })
+    .set({ password_hash: passwordHash, password_changed_at: nowSql, updated_at: nowSql })
     .where('id', '=', userId)
     .where('password_hash', '=', before)
     .executeTakeFirst();
@@ -45,11 +45,11 @@ export async function replacePassword(
 export async function writePicture(trx: Db, userId: number, picture: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ profile_picture: picture, updated_at: now })
+    .set({ profile_picture: picture, updated_at: nowSql })
     .where('id', '=', userId)
     .execute();
 }
 
 export async function switchSecondFactorOn(trx: Db, userId: number): Promise<void> {
-  await trx.updateTable('users').set({ totp_enabled_at: now }).where('id', '=', userId).execute();
+  await trx.updateTable('users').set({ totp_enabled_at: nowSql }).where('id', '=', userId).execute();
 }

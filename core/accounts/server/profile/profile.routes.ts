@@ -1,5 +1,5 @@
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { openFile } from '#platform/server/files/open-file.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { openStoredFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
 import { changePassword } from './actions/change-password.ts';
 import { changeProfile } from './actions/change-profile.ts';
@@ -44,11 +44,11 @@ export const profileRoutes = [
     gate: 'session',
     find: async (ctx, { user_id }) => {
       const key = await findPictureKey(ctx.platform.db, ctx.session, user_id);
-      if (key === undefined) throw notFound();
+      if (key === undefined) throw notFoundError();
       return key;
     },
     handle: async (ctx, { subject }) => {
-      const content = await openFile(ctx.platform, subject);
+      const content = await openStoredFile(ctx.platform, subject);
       return { name: 'avatar.png', type: 'image/png', content };
     },
   }),

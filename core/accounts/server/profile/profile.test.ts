@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { DEMO_PASSWORD, type DemoUserEmail } from '#app/server/seed/cast.ts';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type TestServer, withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer, type TestServer } from '#app/server/test-support/server.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 interface Refused {
   code: string;
@@ -21,9 +21,9 @@ interface Me {
   file_name: string;
 }
 
-const userOf = (email: CastEmail) =>
+const userOf = (email: DemoUserEmail) =>
   server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-const auditOf = async (email: CastEmail, kind: string) =>
+const auditOf = async (email: DemoUserEmail, kind: string) =>
   await server.db
     .selectFrom('audit_events')
     .selectAll()
@@ -31,7 +31,7 @@ const auditOf = async (email: CastEmail, kind: string) =>
     .where('kind', '=', kind)
     .orderBy('id')
     .execute();
-const logIn = (email: CastEmail, password: string) =>
+const logIn = (email: DemoUserEmail, password: string) =>
   server.anonymous('POST', 'auth/login', { body: { email, password } });
 
 describe("one's own data", () => {
@@ -262,13 +262,13 @@ describe('the picture', () => {
       .withExif({ IFD0: { Copyright: 'where I live' } })
       .png()
       .toBuffer();
-  const upload = async (email: CastEmail, name: string, content: Buffer) =>
+  const upload = async (email: DemoUserEmail, name: string, content: Buffer) =>
     (await server.as(email))<{ profile_picture: string; code: string }>(
       'POST',
       'user-profile/avatar',
       singleFileBody(name, content),
     );
-  const avatarOf = async (viewer: CastEmail, id: number) =>
+  const avatarOf = async (viewer: DemoUserEmail, id: number) =>
     (await server.as(viewer))('GET', `user-profile/avatar/${id}`);
 
   it('S3.01 is chosen from the set, or none', async () => {

@@ -1,4 +1,4 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
@@ -10,10 +10,10 @@ export async function recordOwnAction(
   kind: AuditKind,
   data?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await recordAudit(trx, {
+  await recordAuditEntry(trx, {
     kind,
     company_id: session.company?.id ?? null,
-    by: auditActor(session),
+    by: toAuditActor(session),
     ip: request.ip,
     ...(data ? { data } : {}),
   });

@@ -1,4 +1,4 @@
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { formatRecoveryCode } from '#platform/shared/access/second-factor.ts';
@@ -40,7 +40,7 @@ export const securityRoutes = [
     notWhileImpersonating: true,
     find: async (ctx, { id }) => {
       const found = await findOwnSession(ctx.platform.db, ctx.session.user.id, id);
-      if (!found) throw notFound();
+      if (!found) throw notFoundError();
       return found;
     },
     handle: async (ctx, { subject }) => {

@@ -2,21 +2,21 @@ import type { Transaction } from 'kysely';
 import type { SessionRow } from '#core/accounts/wire/profile.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 
 const openOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)
-    .where('sessions.idle_until', '>', now)
-    .where('sessions.absolute_until', '>', now);
+    .where('sessions.idle_until', '>', nowSql)
+    .where('sessions.absolute_until', '>', nowSql);
 
 const listed = (db: Db, userId: number) =>
   openOf(db, userId)
@@ -31,7 +31,7 @@ const present =
   (session: Session) =>
   ({ user_agent, moderator, kind, ...row }: Row): SessionRow => ({
     ...row,
-    ...deviceOf(user_agent),
+    ...parseDevice(user_agent),
     kind,
     moderator: moderator ?? '',
     current: row.id === session.id,
@@ -42,12 +42,12 @@ export async function readSessions(db: Db, session: Session, page: number) {
   const { total } = await openOf(db, session.user.id)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await listed(db, session.user.id).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(rows.map(present(session)), page, total);
+  const rows = await listed(db, session.user.id).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(rows.map(present(session)), page, total);
 }
 
 /** Yields the caller's open sessions in batches. */
-export function allSessions(trx: Transaction<Database>, session: Session) {
+export function listAllSessions(trx: Transaction<Database>, session: Session) {
   const rows = rowsByCursor<Row>(trx, listed(trx, session.user.id).compile());
   return mapBatches(rows, (batch) => batch.map(present(session)));
 }

@@ -1,11 +1,11 @@
 import jsQR from 'jsqr';
 import { expect, it } from 'vitest';
-import { type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { codeOfStep, stepAt } from '#platform/server/auth/totp.ts';
-import { qrCode } from '#platform/server/qr/qr-code.ts';
+import { DEMO_PASSWORD, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { generateTotpCode, getTotpStep } from '#platform/server/auth/totp.ts';
+import { encodeQrCode } from '#platform/server/qr/qr-code.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 interface Answer {
   code: string;
@@ -18,7 +18,7 @@ interface Answer {
   recovery_codes_left: number;
 }
 
-const as = async (email: CastEmail) => {
+const as = async (email: DemoUserEmail) => {
   const call = await server.as(email);
   return {
     call,
@@ -31,7 +31,7 @@ const as = async (email: CastEmail) => {
 };
 const post = (call: Caller, path: string, body: object) =>
   call<Answer>('POST', `user-profile/two-factor/${path}`, { body });
-const logIn = (email: CastEmail, code?: string) =>
+const logIn = (email: DemoUserEmail, code?: string) =>
   server.anonymous<Answer>('POST', 'auth/login', { body: { email, password: DEMO_PASSWORD, code } });
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -40,7 +40,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 function codeOf(key: string, at = Date.now()): string {
   const bits = [...key].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return codeOfStep(Buffer.from(bytes), stepAt(at / 1000));
+  return generateTotpCode(Buffer.from(bytes), getTotpStep(at / 1000));
 }
 
 /** Decodes the rows of a QR code as a camera does: each module is drawn as four by four pixels, with a light margin. */
@@ -58,7 +58,7 @@ function readQr(rows: readonly string[]): string | undefined {
 
 it('makes a QR code that a camera reads', () => {
   for (const level of ['L', 'M'] as const)
-    expect(readQr(qrCode('otpauth://totp/Ponuda:čika', level))).toBe('otpauth://totp/Ponuda:čika');
+    expect(readQr(encodeQrCode('otpauth://totp/Ponuda:čika', level))).toBe('otpauth://totp/Ponuda:čika');
 });
 
 it('is set up with a key and a code, shows ten recovery codes once, and is asked for from then on', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LinkPurpose } from '#platform/server/auth/account-links.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { AccountStatus } from '#platform/shared/access/account-status.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
@@ -58,7 +58,7 @@ export async function findUserConfirmedByLink(db: Db, secret: string): Promise<n
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select('users.id')
-    .where('account_links.token_hash', '=', digestOf(secret))
+    .where('account_links.token_hash', '=', digestSecret(secret))
     .where('account_links.purpose', '=', 'confirm_email')
     .where('users.email_verified_at', 'is not', null)
     .where('users.deleted_at', 'is', null)
@@ -71,7 +71,7 @@ export async function isInvitation(db: Db, secret: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_links')
     .select('purpose')
-    .where('token_hash', '=', digestOf(secret))
+    .where('token_hash', '=', digestSecret(secret))
     .executeTakeFirst();
   return row?.purpose === 'invitation';
 }

@@ -7,7 +7,7 @@ import type { MailTemplate } from '#platform/server/mail/template.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { registration } from './index.ts';
-import { newcomer } from './registration.test-support.ts';
+import { buildRegistration } from './registration.test-support.ts';
 
 const ODD = '<b>Zlatar & sinovi</b>\r\nBcc: x@y.test';
 /** The parameters of all templates; each template reads only its own. */
@@ -70,7 +70,7 @@ afterAll(async () => {
 
 it('S8.20 S8.23 go out over SMTP with a link that works, and keep no secret in the database', async () => {
   const transport = openSmtp(mailServer.url);
-  const body = newcomer();
+  const body = buildRegistration();
   const post = (path: string, sent: object) => server.anonymous('POST', path, { body: sent });
   const lastLink = (path: string) =>
     new RegExp(`/${path}/([\\w-]+)`).exec(mailServer.received.at(-1)?.mail.text ?? '')?.[1] ?? '';

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { DEMO_PASSWORD, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { makeAccountLink } from '#platform/server/auth/account-links.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
-import { linkTo, mailsTo } from './registration.test-support.ts';
+import { readLinkSecret, readStoredMails } from './registration.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 afterEach(() => server.setClock('0'));
 
 const NEW = 'Tri.Sive.Patke.9';
@@ -21,9 +21,9 @@ const set = (hash: string, password = NEW, passwordConfirm = password) =>
 
 async function forgotten(email: string): Promise<string> {
   expect((await post('auth/forgot-password', { email })).status).toBe(200);
-  return await linkTo(server, email, 'reset-password');
+  return await readLinkSecret(server, email, 'reset-password');
 }
-const idOf = async (email: CastEmail) =>
+const idOf = async (email: DemoUserEmail) =>
   (await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
 // Also proves S2.12, S8.22.
@@ -46,7 +46,7 @@ it('S2.08 S2.09 sets a new password by a mailed link; every session ends, nobody
   expect((await elsewhere('POST', 'auth/me')).status).toBe(401);
   expect(await login('user@demo.test', DEMO_PASSWORD)).toBe(422);
   expect(await login('user@demo.test', NEW)).toBe(200);
-  expect((await mailsTo(server, 'user@demo.test')).at(-1)?.template).toBe('password-set');
+  expect((await readStoredMails(server, 'user@demo.test')).at(-1)?.template).toBe('password-set');
   const kinds = await server.db
     .selectFrom('audit_events')
     .select(['kind', 'actor_user_id', 'data'])
@@ -110,7 +110,7 @@ it('an invited user sets the first password on the same page, which proves the a
     .execute();
   const hash = await makeAccountLink(server.db, 'invitation', userId);
   expect((await post('auth/send-password/check', { hash })).body).toMatchObject({ invitation: true });
-  const before = (await mailsTo(server, 'finance@demo.test')).length;
+  const before = (await readStoredMails(server, 'finance@demo.test')).length;
   expect((await set(hash)).status).toBe(200);
   expect(await login('finance@demo.test', NEW)).toBe(200);
   const user = await server.db
@@ -119,7 +119,7 @@ it('an invited user sets the first password on the same page, which proves the a
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   expect(user.email_verified_at).not.toBeNull();
-  expect(await mailsTo(server, 'finance@demo.test')).toHaveLength(before);
+  expect(await readStoredMails(server, 'finance@demo.test')).toHaveLength(before);
 });
 
 it('S8.03 wrong passwords of before do not lock the new one out', async () => {
@@ -138,9 +138,9 @@ it('people of a deleted company get no mail, and a link they have opens nothing'
     .execute();
   expect((await set(hash)).body.code).toBe('token_expired');
   await server.setClock('2 minutes');
-  const before = (await mailsTo(server, 'pending@demo.test')).length;
+  const before = (await readStoredMails(server, 'pending@demo.test')).length;
   await post('auth/forgot-password', { email: 'pending@demo.test' });
-  expect(await mailsTo(server, 'pending@demo.test')).toHaveLength(before);
+  expect(await readStoredMails(server, 'pending@demo.test')).toHaveLength(before);
 });
 
 it('a moderator can forget a password too', async () => {
@@ -150,5 +150,5 @@ it('a moderator can forget a password too', async () => {
 
 it('asking without end fills nobody’s box', async () => {
   for (let n = 0; n < 10; n++) await post('auth/forgot-password', { email: 'both@demo.test' });
-  expect(await mailsTo(server, 'both@demo.test')).toHaveLength(1);
+  expect(await readStoredMails(server, 'both@demo.test')).toHaveLength(1);
 });

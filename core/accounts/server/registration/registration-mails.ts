@@ -1,12 +1,12 @@
 import { readActivationDays } from '#core/plans/server/public.ts';
 import { makeAccountLink } from '#platform/server/auth/account-links.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { acrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
+import { runAcrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 import { readModerators } from '#platform/server/mail/moderators.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { shortName } from '#platform/server/mail/short-name.ts';
+import { shortenName } from '#platform/server/mail/short-name.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import { type Account, mayMailLink } from './account.read.ts';
 import { alreadyRegisteredMail } from './mail/already-registered.tsx';
@@ -28,13 +28,13 @@ function mail<P>(
     company_id: account.company_id,
     template,
     lang: account.lang,
-    to: { email: account.email, name: shortName(account.name) },
+    to: { email: account.email, name: shortenName(account.name) },
     params,
   });
 }
 
 /** The idempotency key of a link's mail, so that the link is mailed only once. */
-const linkKey = (hash: string) => `account-link-${digestOf(hash).toString('hex')}`;
+const linkKey = (hash: string) => `account-link-${digestSecret(hash).toString('hex')}`;
 
 /** Mails the link that confirms a registration's address, unless the previous one is too recent. */
 export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
@@ -91,13 +91,13 @@ async function mailModerators(
   as: 'buyer' | 'external_supplier',
 ): Promise<void> {
   if (company_id === null) return;
-  for (const moderator of await acrossCompanies('moderators', () => readModerators(trx)))
+  for (const moderator of await runAcrossCompanies('moderators', () => readModerators(trx)))
     await queueMail(trx, {
       dedupe_key: `company-${company_id}-to-activate-${occasion}-${moderator.id}`,
       company_id: null,
       template: companyToActivateMail,
       lang: moderator.lang,
-      to: { email: moderator.email, name: shortName(moderator.name) },
+      to: { email: moderator.email, name: shortenName(moderator.name) },
       params: { company_id, company, pib, country, as },
     });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import { ACCOUNT_STATUS, type AccountStatus } from '#platform/shared/access/account-status.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
@@ -73,17 +73,17 @@ export async function findNumberHolder(
 export async function deleteClaim(trx: Db, { company_id, user_id }: RegisteredAccount): Promise<void> {
   await trx
     .updateTable('companies')
-    .set({ status: ACCOUNT_STATUS.DELETED, status_since: now })
+    .set({ status: ACCOUNT_STATUS.DELETED, status_since: nowSql })
     .where('id', '=', company_id)
     .execute();
-  await trx.updateTable('users').set({ deleted_at: now }).where('id', '=', user_id).execute();
+  await trx.updateTable('users').set({ deleted_at: nowSql }).where('id', '=', user_id).execute();
 }
 
 /** Removes an address from users of deleted companies, so that it can be registered again. */
 export async function releaseEmailAddress(trx: Db, email: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ deleted_at: now })
+    .set({ deleted_at: nowSql })
     .where(sql`lower(email)`, '=', email)
     .where('deleted_at', 'is', null)
     .where('company_id', 'in', (eb) =>
@@ -95,7 +95,7 @@ export async function releaseEmailAddress(trx: Db, email: string): Promise<void>
 /** Settings of newly registered companies that differ from the settings of older ones (ADR 0077). */
 const SETTINGS_OF_NEW = { payee_guard: 'two_people' } satisfies Partial<CompanySettings>;
 
-const supplierSince = (company: RegisteredCompany) => (company.external_supplier === 1 ? now : null);
+const supplierSince = (company: RegisteredCompany) => (company.external_supplier === 1 ? nowSql : null);
 
 /**
  * Inserts the company and its owner. If an account already has the address, returns undefined and inserts nothing.
@@ -145,7 +145,7 @@ export async function replaceClaim(
     .execute();
   await trx
     .updateTable('users')
-    .set({ ...owner, updated_at: now })
+    .set({ ...owner, updated_at: nowSql })
     .where('id', '=', user_id)
     .execute();
   return { company_id, user_id };
@@ -158,20 +158,20 @@ export async function replaceClaim(
 export async function markConfirmed(trx: Db, { company_id, user_id }: RegisteredAccount): Promise<boolean> {
   const { password_hash } = await trx
     .updateTable('users')
-    .set({ email_verified_at: now, updated_at: now })
+    .set({ email_verified_at: nowSql, updated_at: nowSql })
     .where('id', '=', user_id)
     .returning('password_hash')
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('companies')
-    .set({ status: ACCOUNT_STATUS.PENDING, status_since: now })
+    .set({ status: ACCOUNT_STATUS.PENDING, status_since: nowSql })
     .where('id', '=', company_id)
     .where('status', '=', ACCOUNT_STATUS.INIT)
     .where('external_supplier', '=', 0)
     .execute();
   await trx
     .updateTable('companies')
-    .set({ external_supplier_since: now })
+    .set({ external_supplier_since: nowSql })
     .where('id', '=', company_id)
     .where('external_supplier', '=', 1)
     .execute();
@@ -186,7 +186,7 @@ export interface CompanySides {
 /**
  * Locks a company, so that concurrent changes run one after the other; returns its status and whether it is a supplier.
  */
-export async function lockSides(trx: Db, companyId: number): Promise<CompanySides> {
+export async function lockCompanySides(trx: Db, companyId: number): Promise<CompanySides> {
   return await trx
     .selectFrom('companies')
     .select(['status', 'external_supplier'])
@@ -198,7 +198,7 @@ export async function lockSides(trx: Db, companyId: number): Promise<CompanySide
 export async function requestBuyerSide(trx: Db, companyId: number): Promise<void> {
   await trx
     .updateTable('companies')
-    .set({ status: ACCOUNT_STATUS.PENDING, status_since: now, status_reason: '' })
+    .set({ status: ACCOUNT_STATUS.PENDING, status_since: nowSql, status_reason: '' })
     .where('id', '=', companyId)
     .execute();
 }
@@ -206,7 +206,7 @@ export async function requestBuyerSide(trx: Db, companyId: number): Promise<void
 export async function requestSupplierSide(trx: Db, companyId: number): Promise<void> {
   await trx
     .updateTable('companies')
-    .set({ external_supplier: 1, external_supplier_since: now })
+    .set({ external_supplier: 1, external_supplier_since: nowSql })
     .where('id', '=', companyId)
     .execute();
 }

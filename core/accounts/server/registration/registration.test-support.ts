@@ -11,7 +11,7 @@ const pibs = freePibs();
 let count = 0;
 
 /** Returns a valid registration, each time with another number and address. */
-export function newcomer(more: Partial<RegisterBody> = {}): RegisterBody {
+export function buildRegistration(more: Partial<RegisterBody> = {}): RegisterBody {
   count += 1;
   return {
     company_name: 'Zlatar Nameštaj d.o.o.',
@@ -32,7 +32,7 @@ export function newcomer(more: Partial<RegisterBody> = {}): RegisterBody {
   };
 }
 
-export interface KeptMail {
+export interface RegistrationMailRow {
   readonly template: string;
   readonly to_email: string;
   readonly subject: string | null;
@@ -41,7 +41,7 @@ export interface KeptMail {
 }
 
 /** Returns the mails to an address, oldest first, once every job has run. */
-export async function mailsTo(server: TestServer, email: string): Promise<KeptMail[]> {
+export async function readStoredMails(server: TestServer, email: string): Promise<RegistrationMailRow[]> {
   await server.runJobs();
   return await server.db
     .selectFrom('mails')
@@ -53,8 +53,8 @@ export async function mailsTo(server: TestServer, email: string): Promise<KeptMa
 }
 
 /** Returns the secret of the link in the last mail of a template to an address. */
-export async function linkTo(server: TestServer, email: string, template: string): Promise<string> {
-  const mails = (await mailsTo(server, email)).filter((mail) => mail.template === template);
+export async function readLinkSecret(server: TestServer, email: string, template: string): Promise<string> {
+  const mails = (await readStoredMails(server, email)).filter((mail) => mail.template === template);
   const hash = /\/(?:register\/confirm|send-password)\/(\S+)/.exec(mails.at(-1)?.body_text ?? '')?.[1];
   if (!hash) throw new Error(`no link of ${template} came to ${email}`);
   return hash;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
-import { linkTo, mailsTo, newcomer } from './registration.test-support.ts';
+import { buildRegistration, readLinkSecret, readStoredMails } from './registration.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 afterEach(() => server.setClock('0'));
 
 interface Refused {
@@ -41,16 +41,16 @@ const kindsOf = async (companyId: number) =>
   ).map(({ kind }) => kind);
 
 /** Registers and confirms a company, which then awaits activation by a moderator. */
-async function confirmed(body = newcomer(), as: typeof register = register) {
+async function confirmed(body = buildRegistration(), as: typeof register = register) {
   expect((await as(body)).status).toBe(200);
-  expect((await confirm(await linkTo(server, body.email, 'confirm-registration'))).status).toBe(200);
+  expect((await confirm(await readLinkSecret(server, body.email, 'confirm-registration'))).status).toBe(200);
   return body;
 }
 
 describe('registering', () => {
   // Also proves S3.01, S4.32, S8.20.
   it('S1.01 S2.05 makes the company, its owner and a mail with a link, in the language of the form', async () => {
-    const body = newcomer({ email: 'Vladan.O@Zlatar.Test', lang: 'de-AT' });
+    const body = buildRegistration({ email: 'Vladan.O@Zlatar.Test', lang: 'de-AT' });
     expect(await register(body)).toMatchObject({ status: 200, body: {} });
     const [company] = await companyOf(body.pib);
     expect(company).toMatchObject({
@@ -72,14 +72,14 @@ describe('registering', () => {
       phone_number: '+381641234567',
       lang: 'de-AT',
     });
-    const [mail] = await mailsTo(server, 'vladan.o@zlatar.test');
+    const [mail] = await readStoredMails(server, 'vladan.o@zlatar.test');
     expect(mail).toMatchObject({ template: 'confirm-registration', lang: 'de-AT' });
     expect(await kindsOf(company?.id ?? 0)).toEqual(['registered']);
   });
 
   // Also proves S5.03, S5.04, S5.05, S5.06, S5.07, S5.13.
   it('S5.01 S5.02 names every field that breaks its rule, and makes nothing', async () => {
-    const body = newcomer({ pib: '109000001' });
+    const body = buildRegistration({ pib: '109000001' });
     const broken = {
       ...body,
       company_name: ' ',
@@ -108,23 +108,26 @@ describe('registering', () => {
       city: 'max',
     });
     expect(await companyOf(body.pib)).toEqual([]);
-    const letters = await register(newcomer({ registration_number: '2091234x' }));
+    const letters = await register(buildRegistration({ registration_number: '2091234x' }));
     expect(letters.body.errors.registration_number).toMatchObject([{ rule: 'numeric' }]);
   });
 
   it('takes names of one line only, and mails them cut to what a name needs', async () => {
-    const lines = newcomer({ name: 'Ime\r\nBcc: x@example.com', company_name: 'Firma\u2028Kliknite ovde' });
+    const lines = buildRegistration({
+      name: 'Ime\r\nBcc: x@example.com',
+      company_name: 'Firma\u2028Kliknite ovde',
+    });
     const refused = await register(lines);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toMatchObject({
       name: [{ rule: 'characters' }],
       company_name: [{ rule: 'characters' }],
     });
-    expect(await mailsTo(server, lines.email)).toEqual([]);
+    expect(await readStoredMails(server, lines.email)).toEqual([]);
 
-    const long = newcomer({ name: 'N'.repeat(255), company_name: 'F'.repeat(255) });
+    const long = buildRegistration({ name: 'N'.repeat(255), company_name: 'F'.repeat(255) });
     expect((await register(long)).status).toBe(200);
-    const [{ subject, body_text } = {}] = await mailsTo(server, long.email);
+    const [{ subject, body_text } = {}] = await readStoredMails(server, long.email);
     expect(body_text).toContain(`${'F'.repeat(59)}…`);
     expect(`${subject}${body_text}`).not.toMatch(/N{60}|F{60}/);
   });
@@ -136,13 +139,13 @@ describe('registering', () => {
       ['Zlatar#26xy', 'password_name'],
     ];
     for (const [password, rule] of tries) {
-      const { body } = await register(newcomer({ password, passwordConfirm: password }));
+      const { body } = await register(buildRegistration({ password, passwordConfirm: password }));
       expect(body.errors.password, password).toMatchObject([{ rule }]);
     }
   });
 
   it('takes no more than it asks for, and stores what is odd as it was typed', async () => {
-    const body = newcomer({
+    const body = buildRegistration({
       company_name: `<script>alert(1)</script> "Žuti' & sinovi`,
       name: 'Đорђе {{7*7}} %s',
     });
@@ -190,7 +193,7 @@ describe('registering', () => {
     ['lang', 'xx'],
     ['affiliate', 'x'.repeat(101)],
   ])('refuses what no form sends: %s %#', async (field, value) => {
-    const body = newcomer();
+    const body = buildRegistration();
     const answer = await register({ ...body, [field]: value });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toContain(field);
@@ -198,7 +201,7 @@ describe('registering', () => {
   });
 
   it('checks the number by the country and stores it in one spelling', async () => {
-    const austrian = newcomer({
+    const austrian = buildRegistration({
       country: 'AT',
       pib: 'atu 135-85627',
       registration_number: '',
@@ -206,42 +209,44 @@ describe('registering', () => {
     });
     expect((await register(austrian)).status).toBe(200);
     expect(await companyOf('ATU13585627')).toHaveLength(1);
-    const wrong = await register({ ...newcomer(), country: 'AT', pib: 'ATU13585628' });
+    const wrong = await register({ ...buildRegistration(), country: 'AT', pib: 'ATU13585628' });
     expect(wrong.body.errors.pib).toMatchObject([{ rule: 'pib' }]);
   });
 
   it('S5.09 a number that is another company’s is refused at its field', async () => {
-    const { body } = await register(newcomer({ pib: '108123456', company_name: 'Nova Oprema' }));
+    const { body } = await register(buildRegistration({ pib: '108123456', company_name: 'Nova Oprema' }));
     expect(body.errors).toEqual({ pib: [{ rule: 'exist', params: {} }] });
     const first = await confirmed();
-    expect((await register(newcomer({ pib: first.pib }))).body.errors.pib).toMatchObject([{ rule: 'exist' }]);
-    const supplier = await confirmed(newcomer(), registerSupplier);
-    expect((await register(newcomer({ pib: supplier.pib }))).body.errors.pib).toMatchObject([
+    expect((await register(buildRegistration({ pib: first.pib }))).body.errors.pib).toMatchObject([
+      { rule: 'exist' },
+    ]);
+    const supplier = await confirmed(buildRegistration(), registerSupplier);
+    expect((await register(buildRegistration({ pib: supplier.pib }))).body.errors.pib).toMatchObject([
       { rule: 'exist' },
     ]);
   });
 
   it('of two that register one number at once, one stays, and the other’s link confirms nothing', async () => {
-    const one = newcomer();
-    const other = newcomer({ pib: one.pib });
+    const one = buildRegistration();
+    const other = buildRegistration({ pib: one.pib });
     const answers = await Promise.all([register(one), register(other)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await companyOf(one.pib)).toHaveLength(1);
     const open: string[] = [];
     for (const { email } of [one, other]) {
-      const mails = await mailsTo(server, email);
-      if (mails.length > 0) open.push(await linkTo(server, email, 'confirm-registration'));
+      const mails = await readStoredMails(server, email);
+      if (mails.length > 0) open.push(await readLinkSecret(server, email, 'confirm-registration'));
     }
     const confirmations = await Promise.all(open.map(confirm));
     expect(confirmations.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('a double click registers once and mails once; what was typed last counts', async () => {
-    const body = newcomer();
+    const body = buildRegistration();
     const answers = await Promise.all([register(body), register({ ...body, city: 'Prijepolje' })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await companyOf(body.pib)).toHaveLength(1);
-    expect(await mailsTo(server, body.email)).toHaveLength(1);
+    expect(await readStoredMails(server, body.email)).toHaveLength(1);
     await register({ ...body, city: 'Priboj' });
     expect(await companyOf(body.pib)).toMatchObject([{ city: 'Priboj' }]);
     const { email, password } = body;
@@ -249,7 +254,7 @@ describe('registering', () => {
   });
 
   it('who registers another’s address before or after them gets no way in by it', async () => {
-    const before = newcomer();
+    const before = buildRegistration();
     await register(before);
     const { email, password } = before;
     const login = await post<{ access_token: string }>('auth/login', { email, password });
@@ -262,22 +267,24 @@ describe('registering', () => {
     const headers = { authorization: `Bearer ${login.body.access_token}` };
     expect((await server.anonymous('POST', 'auth/me', { headers })).status).toBe(401);
     // Neither of the two passwords is valid; the owner of the mailbox chooses a new one.
-    expect((await confirm(await linkTo(server, email, 'confirm-registration'))).status).toBe(200);
+    expect((await confirm(await readLinkSecret(server, email, 'confirm-registration'))).status).toBe(200);
     for (const typed of [password, 'Moja!Druga7lozinka'])
       expect((await post('auth/login', { email, password: typed })).status).toBe(422);
-    const hash = await linkTo(server, email, 'reset-password');
+    const hash = await readLinkSecret(server, email, 'reset-password');
     const chosen = { password: 'Treca!Lozinka88', passwordConfirm: 'Treca!Lozinka88' };
     expect((await post('auth/send-password', { hash, ...chosen })).status).toBe(200);
     expect((await post('auth/login', { email, password: chosen.password })).status).toBe(200);
   });
 
   it('who mistyped the address registers again with the right one', async () => {
-    const mistyped = newcomer({ email: 'vladan@zlatr.test' });
+    const mistyped = buildRegistration({ email: 'vladan@zlatr.test' });
     await register(mistyped);
     const corrected = { ...mistyped, email: 'vladan@zlatar.test' };
     expect((await register(corrected)).status).toBe(200);
     expect(await userOf(mistyped.email)).toBeUndefined();
-    expect((await confirm(await linkTo(server, corrected.email, 'confirm-registration'))).status).toBe(200);
+    expect(
+      (await confirm(await readLinkSecret(server, corrected.email, 'confirm-registration'))).status,
+    ).toBe(200);
   });
 
   it('the number and the addresses of a deleted company are free again', async () => {
@@ -302,7 +309,7 @@ describe('registering', () => {
       ])
       .execute();
     const tie = async (code: string) => {
-      const body = newcomer({ affiliate: code });
+      const body = buildRegistration({ affiliate: code });
       expect((await register(body)).status).toBe(200);
       return (await companyOf(body.pib))[0]?.affiliate_id ?? null;
     };
@@ -322,8 +329,8 @@ describe('telling nobody who has an account', () => {
     ).rows[0]?.n ?? 0;
 
   it('S5.09 registering answers a taken address as a free one, and mails its owner', async () => {
-    const free = await register(newcomer());
-    const body = newcomer({ email: 'OWNER@demo.test' });
+    const free = await register(buildRegistration());
+    const body = buildRegistration({ email: 'OWNER@demo.test' });
     const repeated = await register(body);
     expect([repeated.status, repeated.body, Object.keys(repeated.headers).sort()]).toEqual([
       free.status,
@@ -331,20 +338,20 @@ describe('telling nobody who has an account', () => {
       Object.keys(free.headers).sort(),
     ]);
     expect(await companyOf(body.pib)).toEqual([]);
-    const mails = await mailsTo(server, 'owner@demo.test');
+    const mails = await readStoredMails(server, 'owner@demo.test');
     expect(mails.at(-1)).toMatchObject({ template: 'already-registered' });
     // Repeated attempts over the day must not flood the mailbox.
-    await register(newcomer({ email: 'owner@demo.test' }));
-    expect(await mailsTo(server, 'owner@demo.test')).toHaveLength(mails.length);
+    await register(buildRegistration({ email: 'owner@demo.test' }));
+    expect(await readStoredMails(server, 'owner@demo.test')).toHaveLength(mails.length);
   });
 
   it('leaves no other trace either: the number answers the same afterwards', async () => {
     const probe = async (email: string) => {
-      const own = newcomer();
+      const own = buildRegistration();
       await register(own);
-      await register(newcomer({ pib: own.pib, email }));
+      await register(buildRegistration({ pib: own.pib, email }));
       const mine = await userOf(own.email);
-      const repeated = await register(newcomer({ pib: own.pib }));
+      const repeated = await register(buildRegistration({ pib: own.pib }));
       return [mine === undefined, repeated.status, repeated.body];
     };
     expect(await probe('admin@demo.test')).toEqual(await probe('nobody-yet@zlatar.test'));
@@ -365,9 +372,9 @@ describe('telling nobody who has an account', () => {
 describe('confirming the address', () => {
   // Also proves S4.32.
   it('S1.23 S2.07 makes a buyer PENDING, says so by mail, and works once; opened again it is friendly', async () => {
-    const body = newcomer();
+    const body = buildRegistration();
     await register(body);
-    const hash = await linkTo(server, body.email, 'confirm-registration');
+    const hash = await readLinkSecret(server, body.email, 'confirm-registration');
     const first = await confirm(hash);
     expect(first.body).toEqual({
       email: body.email,
@@ -384,34 +391,34 @@ describe('confirming the address', () => {
       [200, first.body],
     ]);
     expect(await kindsOf(company?.id ?? 0)).toEqual(['registered', 'email_confirmed']);
-    const mails = await mailsTo(server, body.email);
+    const mails = await readStoredMails(server, body.email);
     expect(mails.map(({ template }) => template)).toEqual(['confirm-registration', 'awaiting-activation']);
   });
 
   it('S1.23 mails the moderators at once, each one time, with a link to the company; the owner reads how soon', async () => {
-    const body = newcomer();
+    const body = buildRegistration();
     await register(body);
     const toModerators = async () =>
-      (await mailsTo(server, 'moderator@demo.test')).filter(({ body_text }) =>
+      (await readStoredMails(server, 'moderator@demo.test')).filter(({ body_text }) =>
         body_text?.replaceAll('\n', ' ').includes(body.pib),
       );
     expect(await toModerators()).toEqual([]);
-    const hash = await linkTo(server, body.email, 'confirm-registration');
+    const hash = await readLinkSecret(server, body.email, 'confirm-registration');
     await Promise.all([confirm(hash), confirm(hash)]);
     const [company] = await companyOf(body.pib);
     const mails = await toModerators();
     expect(mails.map(({ template }) => template)).toEqual(['company-to-activate']);
     expect(mails[0]?.body_text).toContain(`/moderation/companies/${company?.id}`);
-    const own = (await mailsTo(server, body.email)).at(-1);
+    const own = (await readStoredMails(server, body.email)).at(-1);
     expect(own?.body_text).toContain('This usually happens within one working day.');
   });
 
   it('S8.14 refuses a link that expired, was cut off, is of another kind or replaced, with a code of its own', async () => {
-    const body = newcomer();
+    const body = buildRegistration();
     await register(body);
-    const hash = await linkTo(server, body.email, 'confirm-registration');
+    const hash = await readLinkSecret(server, body.email, 'confirm-registration');
     await post('auth/forgot-password', { email: body.email });
-    const other = await linkTo(server, body.email, 'reset-password');
+    const other = await readLinkSecret(server, body.email, 'reset-password');
     for (const wrong of ['', hash.slice(0, -1), `${hash}x`, other, 'a'.repeat(200), '../..', '\u0000'])
       expect((await confirm(wrong)).body.code, wrong).toBe('registration_confirmation_failed');
     await server.setClock('72 hours 1 second');
@@ -420,27 +427,29 @@ describe('confirming the address', () => {
   });
 
   it('sends the link again, at most once a minute and ever more slowly', async () => {
-    const body = newcomer();
+    const body = buildRegistration();
     await register(body);
-    const first = await linkTo(server, body.email, 'confirm-registration');
+    const first = await readLinkSecret(server, body.email, 'confirm-registration');
     const resend = async (after: string) => {
       await server.setClock(after);
       await post('auth/register/resend', { email: body.email });
-      return (await mailsTo(server, body.email)).length;
+      return (await readStoredMails(server, body.email)).length;
     };
     expect(await resend('30 seconds')).toBe(1);
     expect(await resend('61 seconds')).toBe(2);
     expect(await resend('130 seconds')).toBe(2);
     expect(await resend('190 seconds')).toBe(3);
     expect((await confirm(first)).status).toBe(422);
-    expect((await confirm(await linkTo(server, body.email, 'confirm-registration'))).status).toBe(200);
+    expect((await confirm(await readLinkSecret(server, body.email, 'confirm-registration'))).status).toBe(
+      200,
+    );
     await server.setClock('1 hour');
     await post('auth/register/resend', { email: body.email });
-    expect((await mailsTo(server, body.email)).at(-1)?.template).toBe('awaiting-activation');
+    expect((await readStoredMails(server, body.email)).at(-1)?.template).toBe('awaiting-activation');
   });
 
   it('an unconfirmed owner may log in and sees where things stand', async () => {
-    const body = newcomer();
+    const body = buildRegistration();
     await register(body);
     const login = await post<{ access_token: string }>('auth/login', {
       email: body.email,
@@ -456,7 +465,7 @@ describe('confirming the address', () => {
 describe('external suppliers', () => {
   // Also proves S3.03, S7.11, S7.59.
   it('S1.03 S2.10 register the same way and await a moderator as suppliers', async () => {
-    const body = await confirmed(newcomer(), registerSupplier);
+    const body = await confirmed(buildRegistration(), registerSupplier);
     expect(await companyOf(body.pib)).toMatchObject([
       { status: ACCOUNT_STATUS.INIT, external_supplier: 1, activated_date: null },
     ]);
@@ -472,7 +481,7 @@ describe('external suppliers', () => {
           headers: { authorization: `Bearer ${body.access_token}` },
         });
     };
-    const supplier = await confirmed(newcomer(), registerSupplier);
+    const supplier = await confirmed(buildRegistration(), registerSupplier);
     const become = await as(supplier.email, supplier.password);
     const answers = await Promise.all([become('buyer'), become('buyer')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -485,12 +494,12 @@ describe('external suppliers', () => {
     expect(await companyOf('108123456')).toMatchObject([
       { status: ACCOUNT_STATUS.ACTIVE, external_supplier: 1 },
     ]);
-    expect((await mailsTo(server, 'owner@demo.test')).at(-1)?.template).toBe('awaiting-activation');
-    expect((await mailsTo(server, 'moderator@demo.test')).at(-1)?.body_text).toContain(
+    expect((await readStoredMails(server, 'owner@demo.test')).at(-1)?.template).toBe('awaiting-activation');
+    expect((await readStoredMails(server, 'moderator@demo.test')).at(-1)?.body_text).toContain(
       `/moderation/companies/${server.companyId('morava')}`,
     );
 
-    const claim = newcomer();
+    const claim = buildRegistration();
     await register(claim);
     const tooSoon = await (await as(claim.email, claim.password))('external_supplier');
     expect([tooSoon.status, tooSoon.body.code]).toEqual([403, 'account_not_active']);

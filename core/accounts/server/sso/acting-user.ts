@@ -1,4 +1,4 @@
-import { type AuditActor, auditActor } from '#platform/server/audit/record-audit.ts';
+import { type AuditActor, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 
 /** The acting user and the IP address for the log. */
@@ -7,6 +7,6 @@ export interface ActingUser {
   readonly ip: string;
 }
 
-export function actingUserOf({ session, request }: SessionContext): ActingUser {
-  return { by: auditActor(session), ip: request.ip };
+export function toActingUser({ session, request }: SessionContext): ActingUser {
+  return { by: toAuditActor(session), ip: request.ip };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 
 /** Counts the logins that this browser and this network have begun within the last seconds. */
@@ -14,7 +14,7 @@ export async function countRecentAttempts(
     .where('purpose', '=', 'login')
     .where('created_at', '>', since);
   const ofBrowser = browser
-    ? await recent.where('browser_hash', '=', digestOf(browser)).executeTakeFirst()
+    ? await recent.where('browser_hash', '=', digestSecret(browser)).executeTakeFirst()
     : undefined;
   const ofNetwork = await recent.where('network', '=', network).executeTakeFirst();
   return { byBrowser: Number(ofBrowser?.count ?? 0), byNetwork: Number(ofNetwork?.count ?? 0) };
@@ -26,7 +26,7 @@ export async function findAttempt(db: Db, state: string) {
     .selectFrom('sso_attempts')
     .selectAll()
     .select(sql<boolean>`used_at is null and expires_at > now_utc()`.as('open'))
-    .where('state_hash', '=', digestOf(state))
+    .where('state_hash', '=', digestSecret(state))
     .executeTakeFirst();
 }
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;

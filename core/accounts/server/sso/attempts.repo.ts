@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Attempt } from './attempts.read.ts';
 import { ATTEMPT_SECONDS } from './browser-cookie.ts';
 
@@ -19,14 +19,14 @@ export interface NewAttempt {
 
 /** Stores that a browser is about to be sent to a provider, and deletes expired attempts. */
 export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
-  await db.deleteFrom('sso_attempts').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sso_attempts').where('expires_at', '<', nowSql).execute();
   await db
     .insertInto('sso_attempts')
     .values({
-      state_hash: digestOf(attempt.state),
+      state_hash: digestSecret(attempt.state),
       company_id: attempt.company_id,
       purpose: attempt.purpose,
-      browser_hash: digestOf(attempt.browser),
+      browser_hash: digestSecret(attempt.browser),
       nonce: attempt.nonce,
       code_verifier: attempt.code_verifier,
       redirect_url: attempt.redirect_url,
@@ -44,7 +44,7 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
 export async function markAttemptUsed(db: Db, { state_hash }: Attempt): Promise<boolean> {
   const used = await db
     .updateTable('sso_attempts')
-    .set({ used_at: now })
+    .set({ used_at: nowSql })
     .where('state_hash', '=', state_hash)
     .where('used_at', 'is', null)
     .returning('company_id')

@@ -1,4 +1,4 @@
-import { newSecret } from '#platform/server/auth/secrets.ts';
+import { generateSecret } from '#platform/server/auth/secrets.ts';
 import { secureCookie } from '#platform/server/auth/secure-cookie.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 
@@ -19,7 +19,7 @@ export function readBrowserSecret(ctx: PublicContext): string | undefined {
  */
 export function refreshBrowserSecret(ctx: PublicContext): string {
   const { name, secure } = secureCookie(ctx.platform.config, 'sso');
-  const secret = readBrowserSecret(ctx) ?? newSecret();
+  const secret = readBrowserSecret(ctx) ?? generateSecret();
   // SameSite is Lax, because the provider's redirect comes from another site.
   ctx.reply.setCookie(name, secret, {
     path: '/',

@@ -17,7 +17,7 @@ export async function createClientKey(config: Config): Promise<string> {
 const opened = (config: Config, sealedKey: string): JWK => JSON.parse(unseal(config.secretKey, sealedKey));
 
 /** Returns the public key for the provider. */
-export function publicClientKey(config: Config, sealedKey: string) {
+export function getPublicClientKey(config: Config, sealedKey: string) {
   const { n = '', e = '', kid = '' } = opened(config, sealedKey);
   return { kty: 'RSA', n, e, kid, alg: ALGORITHM, use: 'sig' } as const;
 }
@@ -26,7 +26,7 @@ export function publicClientKey(config: Config, sealedKey: string) {
  * Returns a client authentication with a signed JWT, which providers accept even if their clock differs by up to a
  * minute.
  */
-export async function clientAuthByKey(config: Config, sealedKey: string): Promise<ClientAuth> {
+export async function createKeyClientAuth(config: Config, sealedKey: string): Promise<ClientAuth> {
   const jwk = opened(config, sealedKey);
   const key = await importJWK({ ...jwk, alg: ALGORITHM }, ALGORITHM);
   if (key instanceof Uint8Array) throw new Error('the client’s key is not a key pair');

@@ -25,7 +25,7 @@ const ENDPOINTS = [
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
 /** Fetches a provider's metadata, whether or not the issuer ends with a slash; throws ProviderProblem. */
-export async function discover(config: Config, issuer: string): Promise<ServerMetadata> {
+export async function discoverProvider(config: Config, issuer: string): Promise<ServerMetadata> {
   const url = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
   const parsed = described.safeParse(await read(config, url), { reportInput: true });
   if (!parsed.success)

@@ -8,7 +8,7 @@ import type { Provider } from './providers.read.ts';
  * owner must have listed its domain, which must not be a public mail service (fact 2). The provider must state that the
  * address is verified; if the provider does not state it, the owner must have marked the domain as trusted.
  */
-export function emailRefusal(
+export function findEmailRefusal(
   { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,
   { email_domains, vouched_domains }: Pick<Provider, 'email_domains' | 'vouched_domains'>,
 ): SsoRefusal | undefined {

@@ -57,12 +57,12 @@ export async function exchangeCode(
       refresh_token: tokens.refresh_token ?? null,
     };
   } catch (error) {
-    throw error instanceof SsoFailure ? error : new SsoFailure(ssoRefusalOf(error), { cause: error });
+    throw error instanceof SsoFailure ? error : new SsoFailure(toSsoRefusal(error), { cause: error });
   }
 }
 
 /** Returns the refusal that explains to the user why the code could not be exchanged. */
-export function ssoRefusalOf(error: unknown): SsoRefusal {
+export function toSsoRefusal(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError) return 'denied';
   if (error instanceof WWWAuthenticateChallengeError) return 'client_refused';
   if (error instanceof ResponseBodyError) {

@@ -12,10 +12,10 @@ import {
 import { unseal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
 import { publicFetch } from '#platform/server/http/public-fetch.ts';
-import { clientAuthByKey } from './client-key.ts';
+import { createKeyClientAuth } from './client-key.ts';
 import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
-import { discover } from './discover.ts';
-import { providerKeys } from './provider-keys.ts';
+import { discoverProvider } from './discover.ts';
+import { getProviderKeys } from './provider-keys.ts';
 
 /** The stored settings of a company's provider that are needed to connect to it. */
 export interface StoredProvider {
@@ -47,7 +47,7 @@ const cached = new Map<number, Cached>();
  * Returns a connection to the company's provider. The provider's metadata are cached for ten minutes, or until the
  * settings change. Throws ProviderProblem.
  */
-export function providerClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
+export function getProviderClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
   const of = [provider.issuer, provider.client_id, provider.client_secret, provider.client_key].join('\n');
   const known = cached.get(provider.company_id);
   if (known?.of === of && known.until > Date.now()) return known.client;
@@ -64,21 +64,21 @@ export function clearProviderCache(companyId: number): void {
 }
 
 async function makeClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
-  const metadata = await discover(config, provider.issuer);
+  const metadata = await discoverProvider(config, provider.issuer);
   const client = new Configuration(
     metadata,
     provider.client_id,
     { [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
     provider.client_key === null
       ? bySecret(metadata, unseal(config.secretKey, provider.client_secret))
-      : await clientAuthByKey(config, provider.client_key),
+      : await createKeyClientAuth(config, provider.client_key),
   );
   client[customFetch] = (url, { method, headers, body }) =>
     publicFetch(config, url, { method, headers, body: body?.toString() });
   client.timeout = 10;
   // The URL was validated before: http is accepted only for loopback addresses and outside production.
   if (config.env !== 'production') allowInsecureRequests(client);
-  return { client, keys: providerKeys(config, metadata.jwks_uri ?? '') };
+  return { client, keys: getProviderKeys(config, metadata.jwks_uri ?? '') };
 }
 
 /**

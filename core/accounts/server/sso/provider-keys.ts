@@ -12,7 +12,7 @@ const keySets = new Map<string, JWTVerifyGetKey>();
  * id makes the product fetch the keys again, at most once in ten seconds, so that tokens with invented ids cannot cause
  * a fetch each. For ten seconds after a failed fetch there are no keys.
  */
-export function providerKeys(config: Config, jwksUri: string): JWTVerifyGetKey {
+export function getProviderKeys(config: Config, jwksUri: string): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);
   if (known) return known;
   let fetchedAt = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,11 @@
-import type { Rule, RuleParams } from '#platform/shared/wire/rules.ts';
+import type { RuleParams, ValidationRule } from '#platform/shared/wire/rules.ts';
 
 /** A fault of a provider; the owner's form shows the fault at the field of the issuer. */
 export class ProviderProblem extends Error {
-  readonly rule: Rule;
+  readonly rule: ValidationRule;
   readonly params: RuleParams;
 
-  constructor(rule: Rule, params: RuleParams = {}, options?: ErrorOptions) {
+  constructor(rule: ValidationRule, params: RuleParams = {}, options?: ErrorOptions) {
     super(`${rule} ${JSON.stringify(params)}`, options);
     this.rule = rule;
     this.params = params;

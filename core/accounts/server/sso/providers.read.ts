@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { isPublicMailDomain } from '#platform/shared/validation/mail-domains.ts';
-import { ssoAddresses } from './redirect-url.ts';
+import { buildSsoUrls } from './redirect-url.ts';
 
 export async function findProvider(tenant: Tenant) {
   return await tenant.selectFrom('sso_providers').selectAll().executeTakeFirst();
@@ -16,7 +16,7 @@ export type Provider = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 /** Reads the settings for the owner, without the secret. */
 export async function readSsoSettings(tenant: Tenant, config: Config): Promise<SsoSettings> {
   const provider = await findProvider(tenant);
-  const addresses = ssoAddresses(config);
+  const addresses = buildSsoUrls(config);
   return {
     issuer: provider?.issuer ?? '',
     client_id: provider?.client_id ?? '',

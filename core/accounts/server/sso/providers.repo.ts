@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { SsoTestResult } from '../column-types.ts';
 import type { Provider } from './providers.read.ts';
@@ -29,7 +29,7 @@ export async function storeProvider(tx: TenantTx, provider: Stored, exists: bool
   if (exists) {
     await tx
       .updateTable('sso_providers')
-      .set({ ...provider, updated_at: now, version: sql<number>`version + 1` })
+      .set({ ...provider, updated_at: nowSql, version: sql<number>`version + 1` })
       .execute();
     return true;
   }
@@ -48,7 +48,7 @@ export async function recordTestPassed(
 ): Promise<boolean> {
   const noted = await tx
     .updateTable('sso_providers')
-    .set({ tested_at: now, test_result: JSON.stringify(result) })
+    .set({ tested_at: nowSql, test_result: JSON.stringify(result) })
     .where('issuer', '=', provider.issuer)
     .where('client_id', '=', provider.client_id)
     .where('client_secret', '=', provider.client_secret)

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 
 /** Returns the product's URLs that take part in a login and must be registered at the provider. */
-export function ssoAddresses({ publicUrl }: Config) {
+export function buildSsoUrls({ publicUrl }: Config) {
   const at = (path: string) => new URL(path, `${publicUrl}/`).href;
   return {
     landing: at('login/sso-authorization'),
@@ -19,10 +19,10 @@ export function ssoAddresses({ publicUrl }: Config) {
  * parsers can disagree.
  */
 export function isOwnLandingPage(config: Config, redirectUrl: string): boolean {
-  return redirectUrl === ssoAddresses(config).landing;
+  return redirectUrl === buildSsoUrls(config).landing;
 }
 
 /** Returns the URL of the page that explains why a login failed. */
 export function refusalPageUrl(config: Config, code: string): string {
-  return `${ssoAddresses(config).landing}?error=${encodeURIComponent(code)}`;
+  return `${buildSsoUrls(config).landing}?error=${encodeURIComponent(code)}`;
 }

@@ -1,14 +1,14 @@
 import { setRefreshCookie } from '#platform/server/auth/refresh-cookie.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
+import { AppError, fieldError, notFoundError } from '#platform/server/errors.ts';
 import { type RedirectAnswer, route } from '#platform/server/http/route.ts';
 import { endSessionsOfLogoutToken } from './actions/end-sessions-of-logout-token.ts';
 import { handleProviderCallback } from './actions/handle-provider-callback.ts';
 import { startAttempt } from './actions/start-attempt.ts';
 import { countRecentAttempts } from './attempts.read.ts';
 import { readBrowserSecret, refreshBrowserSecret } from './browser-cookie.ts';
-import { publicClientKey } from './client-key.ts';
+import { getPublicClientKey } from './client-key.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import {
   findClientKey,
@@ -18,7 +18,7 @@ import {
   type Provider,
 } from './providers.read.ts';
 import { isOwnLandingPage, refusalPageUrl } from './redirect-url.ts';
-import { claimedOrigin, verifyLogoutToken } from './verify-logout-token.ts';
+import { readClaimedOrigin, verifyLogoutToken } from './verify-logout-token.ts';
 
 /**
  * The maximum number of logins at the provider per 10 seconds: one for a browser, more for a network, which may be a
@@ -82,8 +82,8 @@ export const ssoLoginRoutes = [
     gate: 'public',
     handle: async ({ platform: { config, db } }, { params: { company } }) => {
       const key = await findClientKey(db, company);
-      if (key === undefined) throw notFound();
-      return { keys: [publicClientKey(config, key)] };
+      if (key === undefined) throw notFoundError();
+      return { keys: [getPublicClientKey(config, key)] };
     },
   }),
 
@@ -100,7 +100,7 @@ export const ssoLoginRoutes = [
     gate: 'public',
     handle: async (ctx, { body: { logout_token } }) => {
       const { config, db, pool } = ctx.platform;
-      const origin = claimedOrigin(logout_token);
+      const origin = readClaimedOrigin(logout_token);
       const providers = origin ? await findProvidersOfClient(db, origin.issuer, origin.clients) : [];
       let verified = false;
       for (const provider of providers) {

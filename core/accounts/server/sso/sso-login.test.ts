@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emailRefusal } from './email-refusal.ts';
+import { findEmailRefusal } from './email-refusal.ts';
 import { readClaims } from './person.ts';
 import { clearProviderCache } from './provider-client.ts';
-import { ACCOUNTS, LANDING, type Scene, startScene } from './sso.test-support.ts';
+import { LANDING_URL, PROVIDER_ACCOUNTS, type SsoScene, startSsoScene } from './sso.test-support.ts';
 
-let scene: Scene;
+let scene: SsoScene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await startSsoScene();
 });
 afterAll(() => scene.stop());
 beforeEach(async () => {
-  await scene.provider.set({ accounts: ACCOUNTS, disabled: [], refresh: true, down: false, spoil: null });
+  await scene.provider.set({
+    accounts: PROVIDER_ACCOUNTS,
+    disabled: [],
+    refresh: true,
+    down: false,
+    spoil: null,
+  });
   await sql`delete from sso_identities`.execute(scene.server.db);
   await sql`delete from sso_attempts`.execute(scene.server.db);
   await scene.server.setClock('0');
 });
 
-const refused = (code: string) => `${LANDING}?error=${code}`;
+const refused = (code: string) => `${LANDING_URL}?error=${code}`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const audits = async (kind: string) =>
   await scene.server.db
@@ -44,7 +50,7 @@ describe('the way in', () => {
       /^sso=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const back = await browser.callback(await browser.logInAt(start.location, 'marko'));
-    expect(back.location).toBe(LANDING);
+    expect(back.location).toBe(LANDING_URL);
     expect(String(back.headers['set-cookie'])).toMatch(/rt=\S+; .*HttpOnly; SameSite=Lax/);
     const renewed = await browser.refresh();
     expect(renewed.status).toBe(200);
@@ -63,11 +69,11 @@ describe('the way in', () => {
   });
 
   it('knows a person by issuer and subject afterwards, whatever their e-mail is now', async () => {
-    expect(await scene.browser().logIn('user@demo.test', 'marko')).toBe(LANDING);
-    const renamed = { ...ACCOUNTS.marko, email: 'finance@demo.test', email_verified: false };
+    expect(await scene.browser().logIn('user@demo.test', 'marko')).toBe(LANDING_URL);
+    const renamed = { ...PROVIDER_ACCOUNTS.marko, email: 'finance@demo.test', email_verified: false };
     await scene.provider.set({ accounts: { marko: renamed } });
     const browser = scene.browser();
-    expect(await browser.logIn('user@demo.test', 'marko')).toBe(LANDING);
+    expect(await browser.logIn('user@demo.test', 'marko')).toBe(LANDING_URL);
     const { body } = await browser.refresh();
     const me = await scene.server.anonymous<object>('POST', 'auth/me', {
       headers: bearer(body.access_token),
@@ -76,8 +82,8 @@ describe('the way in', () => {
   });
 
   it('does not take an address that went to somebody else at the provider for the user it was', async () => {
-    expect(await scene.browser().logIn('user@demo.test', 'marko')).toBe(LANDING);
-    await scene.provider.set({ accounts: { other: { ...ACCOUNTS.marko, sub: 'sub-other' } } });
+    expect(await scene.browser().logIn('user@demo.test', 'marko')).toBe(LANDING_URL);
+    await scene.provider.set({ accounts: { other: { ...PROVIDER_ACCOUNTS.marko, sub: 'sub-other' } } });
     expect(await scene.browser().logIn('user@demo.test', 'other')).toBe(refused('already_linked'));
   });
 
@@ -102,7 +108,7 @@ describe('the way in', () => {
 });
 
 describe('who is not let in', () => {
-  const spoiled = async (spoil: Parameters<Scene['provider']['set']>[0]['spoil']) => {
+  const spoiled = async (spoil: Parameters<SsoScene['provider']['set']>[0]['spoil']) => {
     await scene.provider.set({ spoil: spoil ?? null });
     return await scene.browser().logIn('user@demo.test', 'marko');
   };
@@ -126,13 +132,13 @@ describe('who is not let in', () => {
   });
 
   it('allows for clocks that differ by a minute, both ways', async () => {
-    expect(await spoiled({ shift: -650 })).toBe(LANDING);
+    expect(await spoiled({ shift: -650 })).toBe(LANDING_URL);
     await sql`delete from sso_attempts`.execute(scene.server.db);
-    expect(await spoiled({ shift: 55 })).toBe(LANDING);
+    expect(await spoiled({ shift: 55 })).toBe(LANDING_URL);
   });
 
   it('an e-mail that the provider has not verified', async () => {
-    await scene.provider.set({ accounts: { marko: { ...ACCOUNTS.marko, email_verified: false } } });
+    await scene.provider.set({ accounts: { marko: { ...PROVIDER_ACCOUNTS.marko, email_verified: false } } });
     expect(await scene.browser().logIn('user@demo.test', 'marko')).toBe(refused('email_unverified'));
   });
 
@@ -160,7 +166,7 @@ describe('who is not let in', () => {
           const own = domain === 'demo.test' || domain === 'other.test';
           const expected = counts ? (own ? undefined : 'email_domain') : 'email_unverified';
           const of = `${what}, vouching for [${vouched_domains}], ${domain}`;
-          expect([of, emailRefusal(person, { email_domains, vouched_domains })]).toEqual([of, expected]);
+          expect([of, findEmailRefusal(person, { email_domains, vouched_domains })]).toEqual([of, expected]);
         }
   });
 
@@ -169,10 +175,10 @@ describe('who is not let in', () => {
       accounts: { marko: { sub: 'sub-marko', email: 'user@demo.test', ...claims } },
     });
     const logIn = () => scene.browser().logIn('user@demo.test', 'marko');
-    expect(await logIn()).toBe(said === 'yes' ? LANDING : refused('email_unverified'));
+    expect(await logIn()).toBe(said === 'yes' ? LANDING_URL : refused('email_unverified'));
     await sql`delete from sso_identities`.execute(scene.server.db);
     await vouchFor(['demo.test']);
-    expect(await logIn()).toBe(said === 'no' ? refused('email_unverified') : LANDING);
+    expect(await logIn()).toBe(said === 'no' ? refused('email_unverified') : LANDING_URL);
     await vouchFor([]);
   });
 
@@ -191,11 +197,11 @@ describe('who is not let in', () => {
     await named('{}');
     expect(await logInAs({})).toBe(refused('email_unverified'));
     expect(await logInAs(foreign)).toBe(refused('email_unverified'));
-    expect(await logInAs({ email: 'user@demo.test', email_verified: true })).toBe(LANDING);
+    expect(await logInAs({ email: 'user@demo.test', email_verified: true })).toBe(LANDING_URL);
     await sql`delete from sso_identities`.execute(scene.server.db);
     await named('{demo.test}');
     expect(await logInAs({ ...foreign, email_verified: false })).toBe(refused('email_unverified'));
-    expect(await logInAs(foreign)).toBe(LANDING);
+    expect(await logInAs(foreign)).toBe(LANDING_URL);
     await sql`update sso_providers set email_claim = 'email', vouched_domains = '{}'`.execute(
       scene.server.db,
     );
@@ -217,7 +223,9 @@ describe('who is not let in', () => {
   });
 
   it('an e-mail of a domain that the owner did not name', async () => {
-    await scene.provider.set({ accounts: { marko: { ...ACCOUNTS.marko, email: 'user@elsewhere.test' } } });
+    await scene.provider.set({
+      accounts: { marko: { ...PROVIDER_ACCOUNTS.marko, email: 'user@elsewhere.test' } },
+    });
     expect(await scene.browser().logIn('user@demo.test', 'marko')).toBe(refused('email_domain'));
   });
 
@@ -291,7 +299,7 @@ describe('what binds a login to a browser', () => {
     const browser = scene.browser();
     const { location } = await browser.start({ email: 'user@demo.test' });
     const back = await browser.logInAt(location, 'marko');
-    expect((await browser.callback(back)).location).toBe(LANDING);
+    expect((await browser.callback(back)).location).toBe(LANDING_URL);
     expect((await browser.callback(back)).location).toBe(refused('expired'));
   });
 
@@ -317,7 +325,7 @@ describe('what binds a login to a browser', () => {
     const other = scene.browser();
     await other.start({ email: 'user@demo.test' });
     expect((await other.callback(back)).location).toBe(refused('other_browser'));
-    expect((await browser.callback(back)).location).toBe(LANDING);
+    expect((await browser.callback(back)).location).toBe(LANDING_URL);
   });
 
   it('an answer of another provider is not taken (iss)', async () => {
@@ -348,8 +356,8 @@ describe('what binds a login to a browser', () => {
     const first = (await browser.start({ email: 'user@demo.test' })).location;
     await scene.server.setClock('11 seconds');
     const second = (await browser.start({ email: 'user@demo.test' })).location;
-    expect((await browser.callback(await browser.logInAt(first, 'marko'))).location).toBe(LANDING);
-    expect((await browser.callback(await browser.logInAt(second, 'marko'))).location).toBe(LANDING);
+    expect((await browser.callback(await browser.logInAt(first, 'marko'))).location).toBe(LANDING_URL);
+    expect((await browser.callback(await browser.logInAt(second, 'marko'))).location).toBe(LANDING_URL);
   });
 
   it('S9.21 sends one browser to the provider once in ten seconds', async () => {
@@ -411,7 +419,7 @@ describe('where sso2 leads', () => {
     const { location } = await scene.browser().start({ email: 'user@demo.test' });
     const gateway = new URL(location);
     expect(gateway.origin + gateway.pathname).toBe('https://portal.example.com/sso/sso2');
-    expect(gateway.searchParams.get('redirect_url')).toBe(LANDING);
+    expect(gateway.searchParams.get('redirect_url')).toBe(LANDING_URL);
     const company = gateway.searchParams.get('company') ?? '';
     expect((await scene.browser().start({ company })).location).toContain(scene.provider.issuer);
     await scene.save({ enabled: true });

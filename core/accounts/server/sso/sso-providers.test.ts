@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProviderAccount, ProviderOverrides } from '#app/server/test-support/login-provider.ts';
-import { LANDING, type Scene, startScene } from './sso.test-support.ts';
+import { LANDING_URL, type SsoScene, startSsoScene } from './sso.test-support.ts';
 
 type Provider = readonly [string, ProviderOverrides, Partial<ProviderAccount>, object];
 /** Typical providers of companies, each configured differently. */
@@ -44,13 +44,13 @@ const PROVIDERS: readonly [Provider, ...Provider[]] = [
   ],
 ];
 
-let scene: Scene;
+let scene: SsoScene;
 afterEach(() => scene.stop());
 
 /** Declares a test of a login, a refresh and a logout with one provider. */
 function worksWith(differs: ProviderOverrides, claims: Partial<ProviderAccount>, settings: object): void {
   it('S7.08 S7.09 passes the test, lets people in, is asked again, and is logged out of', async () => {
-    scene = await startScene({
+    scene = await startSsoScene({
       differs,
       settings,
       accounts: {
@@ -59,7 +59,7 @@ function worksWith(differs: ProviderOverrides, claims: Partial<ProviderAccount>,
       },
     });
     const browser = scene.browser();
-    expect(await browser.logIn('user@demo.test', 'marko')).toBe(LANDING);
+    expect(await browser.logIn('user@demo.test', 'marko')).toBe(LANDING_URL);
     expect((await browser.refresh()).status).toBe(200);
     const checked = async () =>
       (await sql`select sso_checked_at from sessions where kind = 'sso'`.execute(scene.server.db)).rows;
@@ -84,7 +84,7 @@ describe.each(OTHERS)('a provider with %s', { tags: 'exhaustive' }, (_what, diff
 );
 
 it('a provider compares redirect addresses letter for letter, and ours is the one that is shown to the owner', async () => {
-  scene = await startScene();
+  scene = await startSsoScene();
   const { location } = await scene.browser().start({ email: 'user@demo.test' });
   const { body } = await scene.owner<{ redirect_uri: string }>('GET', 'user-profile/sso');
   const asked = new URL(location);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface DueSession {
  * as checked, so that only the first of several simultaneous tabs checks it.
  */
 export async function claimDueSession(db: Db, refreshSecret: string): Promise<DueSession | undefined> {
-  const digest = digestOf(refreshSecret);
+  const digest = digestSecret(refreshSecret);
   const { rows } = await sql<DueSession>`
     update sessions s set sso_checked_at = now_utc()
     from sessions before join users u on u.id = before.user_id

@@ -1,27 +1,39 @@
 // @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNTS, type Browser, LANDING, type Scene, startScene } from './sso.test-support.ts';
+import {
+  LANDING_URL,
+  PROVIDER_ACCOUNTS,
+  type SsoScene,
+  startSsoScene,
+  type TestBrowser,
+} from './sso.test-support.ts';
 
-let scene: Scene;
+let scene: SsoScene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await startSsoScene();
 });
 afterAll(() => scene.stop());
 beforeEach(async () => {
-  await scene.provider.set({ accounts: ACCOUNTS, disabled: [], refresh: true, down: false, spoil: null });
+  await scene.provider.set({
+    accounts: PROVIDER_ACCOUNTS,
+    disabled: [],
+    refresh: true,
+    down: false,
+    spoil: null,
+  });
   await sql`delete from sso_attempts`.execute(scene.server.db);
   await scene.server.setClock('0');
 });
 
 /** Logs a colleague in through the provider. */
-async function marko(): Promise<Browser> {
+async function marko(): Promise<TestBrowser> {
   const browser = scene.browser();
-  expect(await browser.logIn('user@demo.test', 'marko')).toBe(LANDING);
+  expect(await browser.logIn('user@demo.test', 'marko')).toBe(LANDING_URL);
   expect((await browser.refresh()).status).toBe(200);
   return browser;
 }
-const refreshAt = async (browser: Browser, clock: string) => {
+const refreshAt = async (browser: TestBrowser, clock: string) => {
   await scene.server.setClock(clock);
   return (await browser.refresh()).status;
 };

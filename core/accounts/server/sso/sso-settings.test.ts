@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#app/server/test-support/server.ts';
 import type { SsoBody, SsoSettings } from '#core/accounts/wire/sso.ts';
-import { ACCOUNTS, passTest, type Scene, startScene } from './sso.test-support.ts';
+import { PROVIDER_ACCOUNTS, passConnectionTest, type SsoScene, startSsoScene } from './sso.test-support.ts';
 
-let scene: Scene;
+let scene: SsoScene;
 beforeAll(async () => {
-  scene = await startScene({ enabled: false });
+  scene = await startSsoScene({ enabled: false });
 });
 afterAll(() => scene.stop());
 beforeEach(async () => {
-  await scene.provider.set({ accounts: ACCOUNTS, refresh: true, down: false, spoil: null });
+  await scene.provider.set({ accounts: PROVIDER_ACCOUNTS, refresh: true, down: false, spoil: null });
   await sql`delete from sso_providers`.execute(scene.server.db);
 });
 
@@ -47,7 +47,7 @@ describe('an owner', () => {
     expect((await firstSave()).status).toBe(200);
     const early = await scene.save({ enabled: true });
     expect(early).toMatchObject({ status: 422, body: { code: 'sso_not_tested' } });
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect(await read()).toMatchObject({
       enabled: false,
       tested_at: expect.any(String),
@@ -69,7 +69,7 @@ describe('an owner', () => {
     const answer = await scene.owner('GET', 'user-profile/sso');
     expect(answer.raw.toString()).not.toContain(scene.provider.clientSecret);
     expect((await scene.save({ email_domains: ['demo.test'] })).status).toBe(200);
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
     const { rows } = await sql<{
       data: unknown;
     }>`select data from audit_events where kind = 'sso_changed'`.execute(scene.server.db);
@@ -84,7 +84,7 @@ describe('an owner', () => {
     ]) {
       await sql`delete from sso_providers`.execute(scene.server.db);
       await firstSave();
-      await passTest(scene);
+      await passConnectionTest(scene);
       expect((await scene.save({ enabled: true })).status).toBe(200);
       expect((await scene.save({ enabled: true, ...change })).body).toMatchObject({ code: 'sso_not_tested' });
       expect((await scene.save(change)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('an owner', () => {
     }
     await sql`delete from sso_providers`.execute(scene.server.db);
     await firstSave();
-    await passTest(scene);
+    await passConnectionTest(scene);
     expect((await scene.save({ enabled: true, gateway_url: 'https://portal.example.com' })).status).toBe(200);
   });
 
@@ -130,14 +130,16 @@ describe('an owner', () => {
 
   it('is told what is wrong after the login of a test', async () => {
     await firstSave();
-    await scene.provider.set({ accounts: { jelena: { ...ACCOUNTS.jelena, email_verified: false } } });
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=email_unverified`);
     await scene.provider.set({
-      accounts: { jelena: { ...ACCOUNTS.jelena, email: 'jelena@elsewhere.test' } },
+      accounts: { jelena: { ...PROVIDER_ACCOUNTS.jelena, email_verified: false } },
     });
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=email_domain`);
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=email_unverified`);
+    await scene.provider.set({
+      accounts: { jelena: { ...PROVIDER_ACCOUNTS.jelena, email: 'jelena@elsewhere.test' } },
+    });
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=email_domain`);
     await scene.save({ client_secret: 'not the secret' });
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=client_refused`);
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=client_refused`);
     expect(await read()).toMatchObject({ tested_at: null });
   });
 
@@ -162,7 +164,7 @@ describe('an owner', () => {
 describe('whose word counts', () => {
   it('a provider vouches for domains that the owner names; the log says so, and a test is due', async () => {
     await firstSave();
-    await passTest(scene);
+    await passConnectionTest(scene);
     expect((await scene.save({ enabled: true })).status).toBe(200);
     const vouching = { vouched_domains: ['demo.test'] };
     expect((await scene.save({ enabled: true, ...vouching })).body).toMatchObject({ code: 'sso_not_tested' });
@@ -171,7 +173,7 @@ describe('whose word counts', () => {
     await scene.provider.set({
       accounts: { jelena: { sub: 'sub-jelena', email: 'owner@demo.test', name: 'Jelena Marković' } },
     });
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect((await read()).test_result).toMatchObject({ email: 'owner@demo.test', name: 'Jelena Marković' });
     // Removing the trusted domain does not make any address less certain, so no new test is needed.
     expect((await scene.save({ enabled: true })).status).toBe(200);
@@ -197,7 +199,7 @@ describe('whose word counts', () => {
 
   it('another claim for the address asks for a new test; another for the name does not', async () => {
     await firstSave();
-    await passTest(scene);
+    await passConnectionTest(scene);
     expect((await scene.save({ enabled: true, name_claim: 'display_name' })).status).toBe(200);
     expect((await scene.save({ enabled: true, email_claim: 'upn' })).body).toMatchObject({
       code: 'sso_not_tested',
@@ -206,7 +208,7 @@ describe('whose word counts', () => {
     await scene.provider.set({
       accounts: { jelena: { sub: 'sub-jelena', upn: 'owner@demo.test', display_name: 'Jelena M.' } },
     });
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect((await read()).test_result).toMatchObject({ email: 'owner@demo.test', name: 'Jelena M.' });
     expect((await scene.save({ email_claim: 'user principal' })).body).toMatchObject({
       errors: { email_claim: [{ rule: 'claim' }] },
@@ -239,7 +241,7 @@ describe('a client that proves itself by a key', () => {
 
   it('has to be tested again when the way of proving changes', async () => {
     await firstSave();
-    await passTest(scene);
+    await passConnectionTest(scene);
     expect((await scene.save({ enabled: true, client_auth: 'private_key' })).body).toMatchObject({
       code: 'sso_not_tested',
     });
@@ -269,7 +271,7 @@ describe('a public mail service', () => {
 
   it('that a company named before is told of by the migration, and does not keep it from switching off', async () => {
     await firstSave();
-    await passTest(scene);
+    await passConnectionTest(scene);
     await scene.save({ enabled: true });
     const named = ['demo.test', 'gmail.com', 'office.sbb.rs', 'notgmail.com'];
     await sql`update sso_providers set email_domains = ${named}::text[]`.execute(scene.server.db);
@@ -311,7 +313,7 @@ describe('two tabs', () => {
     expect((await read()).version).toBe(0);
     expect((await put(0, { client_secret: scene.provider.clientSecret })).body.version).toBe(1);
     // A test writes no field that a form could overwrite, so the version of the form stays valid.
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect((await put(1, { enabled: true })).body).toMatchObject({ enabled: true, version: 2 });
     const late = await put(1, { gateway_url: 'https://portal.example.com' });
     expect(late.status).toBe(412);
@@ -394,6 +396,6 @@ describe('a provider’s address', () => {
 
   it('with a slash too much or too few is the same provider', async () => {
     await scene.save({ issuer: `${scene.provider.issuer}/`, client_secret: scene.provider.clientSecret });
-    expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
+    expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
   });
 });

@@ -2,25 +2,25 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderState } from '#app/server/test-support/login-provider.ts';
-import { ACCOUNTS, LANDING, type Scene, startScene } from './sso.test-support.ts';
+import { LANDING_URL, PROVIDER_ACCOUNTS, type SsoScene, startSsoScene } from './sso.test-support.ts';
 
 // The provider runs in its own process with the real clock, so each case sets the times in its tokens explicitly.
 const SECOND = Math.floor(Date.now() / 1000);
 const START = SECOND * 1000;
 
-let scene: Scene;
+let scene: SsoScene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await startSsoScene();
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterAll(async () => {
   vi.useRealTimers();
   await scene.stop();
 });
-beforeEach(() => scene.provider.set({ accounts: ACCOUNTS, spoil: null, kid: 'one' }));
+beforeEach(() => scene.provider.set({ accounts: PROVIDER_ACCOUNTS, spoil: null, kid: 'one' }));
 afterEach(() => void vi.setSystemTime(START));
 
-const NOT_TRUSTED = `${LANDING}?error=not_trusted`;
+const NOT_TRUSTED = `${LANDING_URL}?error=not_trusted`;
 /** Sets the product's clock, in seconds after the start of the tests. */
 const at = (seconds: number) => void vi.setSystemTime(START + seconds * 1000);
 
@@ -43,13 +43,13 @@ const logOut = async (kid?: string) => {
 
 describe('the clock', () => {
   it.each([
-    ['iat', 59, LANDING],
-    ['iat', 60, LANDING],
+    ['iat', 59, LANDING_URL],
+    ['iat', 60, LANDING_URL],
     ['iat', 61, NOT_TRUSTED],
     ['iat', 120, NOT_TRUSTED],
     // Only `exp` limits the age of a token, because Microsoft dates `iat` back by five minutes.
-    ['iat', -3600, LANDING],
-    ['exp', -59, LANDING],
+    ['iat', -3600, LANDING_URL],
+    ['exp', -59, LANDING_URL],
     ['exp', -61, NOT_TRUSTED],
   ] as const)('an id_token with %s at %i seconds from now', async (claim, seconds, ends) => {
     const claims = { iat: SECOND, exp: SECOND + 600, [claim]: SECOND + seconds };
@@ -64,10 +64,10 @@ describe('the provider’s keys', () => {
   };
 
   it('may change twice within twenty seconds, for logins and logout tokens alike', async () => {
-    expect(await rotateTo('one', 100)).toBe(LANDING);
-    expect(await rotateTo('two', 110)).toBe(LANDING);
+    expect(await rotateTo('one', 100)).toBe(LANDING_URL);
+    expect(await rotateTo('two', 110)).toBe(LANDING_URL);
     expect(await logOut()).toBe(200);
-    expect(await rotateTo('three', 120)).toBe(LANDING);
+    expect(await rotateTo('three', 120)).toBe(LANDING_URL);
     expect(await logOut()).toBe(200);
     // A key that is no longer published is refused once the newer keys are loaded.
     await scene.provider.set({ kid: 'one' });
@@ -98,6 +98,6 @@ describe('the provider’s keys', () => {
     expect(await logOut('made up')).toBe(422);
     expect(await scene.provider.keysFetched()).toBe(before);
     at(310);
-    expect(await rotateTo('four', 310)).toBe(LANDING);
+    expect(await rotateTo('four', 310)).toBe(LANDING_URL);
   });
 });

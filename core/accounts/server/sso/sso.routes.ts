@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
-import { actingUserOf } from './acting-user.ts';
+import { toActingUser } from './acting-user.ts';
 import { changeSso } from './actions/change-sso.ts';
 import { startAttempt } from './actions/start-attempt.ts';
 import { refreshBrowserSecret } from './browser-cookie.ts';
@@ -22,7 +22,7 @@ export const ssoRoutes = [
     gate: 'companySettings',
     notWhileImpersonating: true,
     handle: async (ctx, { body, ifMatch }) => {
-      await changeSso(ctx.tenant, ctx.platform.config, { body, ifMatch }, actingUserOf(ctx));
+      await changeSso(ctx.tenant, ctx.platform.config, { body, ifMatch }, toActingUser(ctx));
       return readSsoSettings(ctx.tenant, ctx.platform.config);
     },
   }),

@@ -8,38 +8,38 @@ import { type Caller, startTestServer, type TestServer } from '#app/server/test-
 import type { SsoBody, SsoSettings } from '#core/accounts/wire/sso.ts';
 
 const PRODUCT = 'http://localhost:3000';
-export const LANDING = `${PRODUCT}/login/sso-authorization`;
+export const LANDING_URL = `${PRODUCT}/login/sso-authorization`;
 
-export interface Scene {
+export interface SsoScene {
   readonly server: TestServer;
   readonly provider: LoginProvider;
   readonly owner: Caller;
   /** Saves the owner's settings as last sent, with these fields replaced. */
   save(changes?: Partial<SsoBody>): ReturnType<Caller>;
-  browser(): Browser;
+  browser(): TestBrowser;
   stop(): Promise<void>;
 }
 
 /** The accounts at the provider. */
-export const ACCOUNTS = {
+export const PROVIDER_ACCOUNTS = {
   jelena: { sub: 'sub-jelena', email: 'owner@demo.test', email_verified: true },
   marko: { sub: 'sub-marko', email: 'user@demo.test', email_verified: true },
   ivana: { sub: 'sub-ivana', email: 'finance@demo.test', email_verified: true },
 } as const satisfies Record<string, ProviderAccount>;
 
 /** Starts a server and a login provider that the demo company has configured, by default already tested and enabled. */
-export async function startScene({
+export async function startSsoScene({
   enabled = true,
   differs = {},
   settings: own = {},
-  accounts = ACCOUNTS,
+  accounts = PROVIDER_ACCOUNTS,
 }: {
   readonly enabled?: boolean;
   readonly differs?: ProviderOverrides;
   /** Overrides the company's settings. */
   readonly settings?: Partial<SsoBody>;
   readonly accounts?: Readonly<Record<string, ProviderAccount>>;
-} = {}): Promise<Scene> {
+} = {}): Promise<SsoScene> {
   const server = await startTestServer();
   const provider = await startLoginProvider(PRODUCT, differs);
   await provider.set({ accounts });
@@ -57,14 +57,14 @@ export async function startScene({
     enabled: false,
     ...own,
   };
-  const save: Scene['save'] = (changes = {}) =>
+  const save: SsoScene['save'] = (changes = {}) =>
     owner('PUT', 'user-profile/sso', { body: { ...settings, client_secret: '', ...changes } });
-  const scene: Scene = {
+  const scene: SsoScene = {
     server,
     provider,
     owner,
     save,
-    browser: () => new Browser(server, provider),
+    browser: () => new TestBrowser(server, provider),
     stop: async () => {
       await provider.stop();
       await server.stop();
@@ -77,14 +77,14 @@ export async function startScene({
     const { body } = await owner<SsoSettings>('GET', 'user-profile/sso');
     const keys = body.client_keys_url?.replace(/^.*\/api\//, '');
     if (keys) await provider.set({ clientKeys: (await server.anonymous<object>('GET', keys)).body });
-    await passTest(scene);
+    await passConnectionTest(scene);
     await save({ enabled: true });
   }
   return scene;
 }
 
 /** Starts the owner's connection test and logs in at the provider; returns the URL at which the browser ends. */
-export async function passTest(scene: Scene, account = 'jelena'): Promise<string> {
+export async function passConnectionTest(scene: SsoScene, account = 'jelena'): Promise<string> {
   const browser = scene.browser();
   const started = await scene.owner<{ redirect_url: string }>('POST', 'user-profile/sso/test', { body: {} });
   browser.keep(started.headers);
@@ -94,7 +94,7 @@ export async function passTest(scene: Scene, account = 'jelena'): Promise<string
 /**
  * A minimal browser that keeps the cookies of the product and of the provider and follows redirects between the two.
  */
-export class Browser {
+export class TestBrowser {
   private readonly server: TestServer;
   private readonly provider: LoginProvider;
   private readonly cookies = new Map<string, string>();
@@ -133,7 +133,7 @@ export class Browser {
 
   /** Calls GET sso2, which redirects to the provider. */
   start(query: Record<string, string>) {
-    return this.visit('sso2', { redirect_url: LANDING, ...query });
+    return this.visit('sso2', { redirect_url: LANDING_URL, ...query });
   }
 
   /**

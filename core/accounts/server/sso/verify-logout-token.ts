@@ -1,7 +1,7 @@
 import { decodeJwt, jwtVerify } from 'jose';
 import type { Config } from '#platform/server/config.ts';
 import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
-import { providerClient, type StoredProvider } from './provider-client.ts';
+import { getProviderClient, type StoredProvider } from './provider-client.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const MAX_AGE_SECONDS = 5 * 60;
@@ -13,7 +13,7 @@ export interface LogoutToken {
 }
 
 /** Returns the issuer and the clients that a token names, without verifying them; undefined for a malformed token. */
-export function claimedOrigin(token: string): { issuer: string; clients: string[] } | undefined {
+export function readClaimedOrigin(token: string): { issuer: string; clients: string[] } | undefined {
   try {
     const { iss, aud } = decodeJwt(token);
     const clients = [aud ?? []].flat();
@@ -36,7 +36,7 @@ export async function verifyLogoutToken(
   provider: StoredProvider,
   token: string,
 ): Promise<LogoutToken> {
-  const { client, keys } = await providerClient(config, provider);
+  const { client, keys } = await getProviderClient(config, provider);
   const metadata = client.serverMetadata();
   const { payload } = await jwtVerify(token, keys, {
     issuer: metadata.issuer,

@@ -9,7 +9,7 @@ import type { useLogin } from './use-login.ts';
  * The second step of the login, for accounts with a second factor: asks for a code of the authenticator app or a
  * recovery code.
  */
-export function LoginCode({ login }: { login: ReturnType<typeof useLogin> }) {
+export function LoginCodeStep({ login }: { login: ReturnType<typeof useLogin> }) {
   const { t } = useLingui();
   const [recovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);

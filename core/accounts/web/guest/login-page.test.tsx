@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+} from '#platform/web/lib/web.test-support.ts';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { LoginPage } from './login-page.tsx';
-import { announceReason } from './notices.ts';
+import { showVisitReason } from './notices.ts';
 
 const assign = vi.fn();
 
@@ -33,7 +37,7 @@ function logIn(email: string, password: string) {
 }
 
 it('S2.34 S7.05 leads home after a login and keeps the token', async () => {
-  const sent = serve(() => answer(200, { access_token: 'token-1', expires_in: 120 }));
+  const sent = mockServerResponses(() => createResponse(200, { access_token: 'token-1', expires_in: 120 }));
   logIn(' owner@demo.test ', 'Ponuda!2026');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
   expect(localStorage.getItem('access_token')).toBe('token-1');
@@ -45,7 +49,7 @@ it('S2.34 S7.05 leads home after a login and keeps the token', async () => {
 
 it('leads to the deep link that forced the login, once', async () => {
   localStorage.setItem('redirectTo', '/procurements/requests/7');
-  serve(() => answer(200, { access_token: 'token-1', expires_in: 120 }));
+  mockServerResponses(() => createResponse(200, { access_token: 'token-1', expires_in: 120 }));
   logIn('owner@demo.test', 'Ponuda!2026');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/procurements/requests/7'));
   expect(localStorage.getItem('redirectTo')).toBeNull();
@@ -53,13 +57,13 @@ it('leads to the deep link that forced the login, once', async () => {
 
 it('never leads to another site', async () => {
   localStorage.setItem('redirectTo', '//evil.test/home');
-  serve(() => answer(200, { access_token: 'token-1', expires_in: 120 }));
+  mockServerResponses(() => createResponse(200, { access_token: 'token-1', expires_in: 120 }));
   logIn('owner@demo.test', 'Ponuda!2026');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
 });
 
 it('S5.01 S5.02 names what is missing or wrong at the fields, focuses the first, sends nothing', () => {
-  const sent = serve(() => answer(200));
+  const sent = mockServerResponses(() => createResponse(200));
   logIn('owner', '');
   expect(screen.getByText(/Enter a valid email address/)).toBeTruthy();
   expect(screen.getByText('Password is required.')).toBeTruthy();
@@ -68,7 +72,9 @@ it('S5.01 S5.02 names what is missing or wrong at the fields, focuses the first,
 });
 
 it('does not say which of the two was wrong, and keeps what was typed', async () => {
-  serve(() => problem(422, 'login_failed', { detail: 'Incorrect email address or password.' }));
+  mockServerResponses(() =>
+    createProblemResponse(422, 'login_failed', { detail: 'Incorrect email address or password.' }),
+  );
   logIn('owner@demo.test', 'wrong');
   await screen.findByText('Incorrect email address or password.');
   expect(field(/^Email/).value).toBe('owner@demo.test');
@@ -96,10 +102,11 @@ it('offers six languages', () => {
   ).toBe(6);
 });
 
-const locked = () => problem(409, 'login_locked', { detail: 'Login is locked for five minutes.' });
-const asksForCode = () => problem(422, 'code_required', { detail: 'Enter the code.' });
+const locked = () =>
+  createProblemResponse(409, 'login_locked', { detail: 'Login is locked for five minutes.' });
+const asksForCode = () => createProblemResponse(422, 'code_required', { detail: 'Enter the code.' });
 const wrongCode = () =>
-  problem(422, 'wrong_code', {
+  createProblemResponse(422, 'wrong_code', {
     detail: 'The code is incorrect.',
     errors: { code: [{ rule: 'wrong', params: {} }] },
   });
@@ -109,8 +116,8 @@ const typeCode = (code: string, label = /^Code/) => {
 };
 
 it('asks for the second factor after the right password, keeps both, and opens with the code', async () => {
-  const sent = serve((_, earlier) =>
-    earlier.length === 0 ? asksForCode() : answer(200, { access_token: 'token-1', expires_in: 120 }),
+  const sent = mockServerResponses((_, earlier) =>
+    earlier.length === 0 ? asksForCode() : createResponse(200, { access_token: 'token-1', expires_in: 120 }),
   );
   logIn('owner@demo.test', 'Ponuda!2026');
   const code = await screen.findByLabelText(/^Code/);
@@ -129,7 +136,7 @@ it('asks for the second factor after the right password, keeps both, and opens w
 });
 
 it('says at the code that it is missing or wrong, and takes a recovery code instead', async () => {
-  const sent = serve((_, earlier) => (earlier.length === 0 ? asksForCode() : wrongCode()));
+  const sent = mockServerResponses((_, earlier) => (earlier.length === 0 ? asksForCode() : wrongCode()));
   logIn('owner@demo.test', 'Ponuda!2026');
   await screen.findByLabelText(/^Code/);
   typeCode('');
@@ -145,8 +152,10 @@ it('says at the code that it is missing or wrong, and takes a recovery code inst
 });
 
 it('leads back from the code with what was typed, and when the password turns out to be no longer right', async () => {
-  serve((_, earlier) =>
-    earlier.length === 1 ? problem(422, 'login_failed', { detail: 'Not right.' }) : asksForCode(),
+  mockServerResponses((_, earlier) =>
+    earlier.length === 1
+      ? createProblemResponse(422, 'login_failed', { detail: 'Not right.' })
+      : asksForCode(),
   );
   logIn('owner@demo.test', 'Ponuda!2026');
   await screen.findByLabelText(/^Code/);
@@ -162,7 +171,7 @@ it('leads back from the code with what was typed, and when the password turns ou
 });
 
 it('S8.03 says that the login is locked where the code was asked for', async () => {
-  serve((_, earlier) => (earlier.length === 0 ? asksForCode() : locked()));
+  mockServerResponses((_, earlier) => (earlier.length === 0 ? asksForCode() : locked()));
   logIn('owner@demo.test', 'Ponuda!2026');
   await screen.findByLabelText(/^Code/);
   typeCode('000000');
@@ -172,11 +181,11 @@ it('S8.03 says that the login is locked where the code was asked for', async () 
 
 it('says that a session ends after half an hour, and how a first password is called', async () => {
   const { container } = renderApp(<ToastHost />);
-  expect(announceReason('session-ended')).toBe(true);
+  expect(showVisitReason('session-ended')).toBe(true);
   await waitFor(() =>
     expect(container.ownerDocument.body.textContent).toContain('after 30 minutes without activity'),
   );
-  expect(announceReason('first-password-set')).toBe(true);
+  expect(showVisitReason('first-password-set')).toBe(true);
   await waitFor(() => expect(container.ownerDocument.body.textContent).toContain('Your password is set'));
 });
 

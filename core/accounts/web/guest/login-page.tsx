@@ -8,7 +8,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { LoginCode } from './login-code.tsx';
+import { LoginCodeStep } from './login-code.tsx';
 import styles from './login-page.module.css';
 import { type LoginField, useLogin } from './use-login.ts';
 
@@ -27,7 +27,11 @@ export function LoginPage() {
       <GuestCard>
         <form className={styles.form} onSubmit={login.submit} noValidate>
           <h1>{title}</h1>
-          {login.step === 'code' ? <LoginCode login={login} /> : <WhoFields login={login} labels={labels} />}
+          {login.step === 'code' ? (
+            <LoginCodeStep login={login} />
+          ) : (
+            <WhoFields login={login} labels={labels} />
+          )}
           {login.failure && (
             <p role="alert" className={styles.failure}>
               {login.failure}

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPoint from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
-import { PASSWORD_RULES, type PasswordRule, passwordRules } from '#platform/shared/validation/password.ts';
+import {
+  checkPasswordRules,
+  PASSWORD_RULES,
+  type PasswordRule,
+} from '#platform/shared/validation/password.ts';
 import styles from './password-rules.module.css';
 
 interface PasswordRulesProps {
@@ -27,7 +31,7 @@ export function PasswordRules({ id, password, company }: PasswordRulesProps) {
     common: t`Not a common password`,
     name: t`Without the name of your company and of Ponuda`,
   };
-  const rules = passwordRules(password, [company]);
+  const rules = checkPasswordRules(password, [company]);
   const met = rules.filter((rule) => rule.met).length;
   const all = PASSWORD_RULES.length;
 

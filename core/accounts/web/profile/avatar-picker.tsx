@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AVATAR_PICTURES, type AvatarPicture, pictureOf } from '#platform/shared/access/avatars.ts';
+import { AVATAR_PICTURES, type AvatarPicture, parseProfilePicture } from '#platform/shared/access/avatars.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure, unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
-import { Avatar, initials } from '#platform/web/ui/avatar.tsx';
+import { Avatar, getInitials } from '#platform/web/ui/avatar.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
@@ -69,7 +69,7 @@ export function AvatarPicker({ me }: { me: Me }) {
     onError: (error, chosen) =>
       setFile({ id: 'picture', name: chosen.name, state: 'failed', message: unreportedFailureText(error) }),
   });
-  const own = t`Initials ${initials(me.name)}`;
+  const own = t`Initials ${getInitials(me.name)}`;
   const busy = choice.isPending || sending.isPending;
   const choose = (picture: '' | AvatarPicture) => {
     if (!busy && picture !== me.profile_picture) choice.mutate(picture);
@@ -82,7 +82,7 @@ export function AvatarPicker({ me }: { me: Me }) {
         <div>
           <b>{me.name}</b>
           <span>
-            {pictureOf(me.profile_picture).kind === 'upload' ? (
+            {parseProfilePicture(me.profile_picture).kind === 'upload' ? (
               <Trans>Your own picture</Trans>
             ) : (
               <Trans>Choose a picture, or upload one of your own.</Trans>

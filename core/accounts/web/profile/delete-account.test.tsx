@@ -2,8 +2,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountDeletion } from '#core/personal-data/wire.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
-import { DeleteAccount } from './delete-account.tsx';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
+import { DeleteAccountSection } from './delete-account.tsx';
 
 const LEAVING: AccountDeletion = {
   requests: 2,
@@ -17,15 +23,15 @@ const LEAVING: AccountDeletion = {
 };
 let leaving: AccountDeletion;
 let reply: () => Response;
-let sent: Sent[];
+let sent: RecordedRequest[];
 const assign = vi.fn();
 
 beforeEach(() => {
   leaving = LEAVING;
-  reply = () => answer(200, {});
+  reply = () => createResponse(200, {});
   assign.mockClear();
   vi.stubGlobal('location', { ...window.location, assign });
-  sent = serve(({ method }) => (method === 'GET' ? answer(200, leaving) : reply()));
+  sent = mockServerResponses(({ method }) => (method === 'GET' ? createResponse(200, leaving) : reply()));
 });
 afterEach(() => {
   cleanup();
@@ -33,7 +39,7 @@ afterEach(() => {
 });
 
 function show() {
-  renderApp(<DeleteAccount me={jelena()} />);
+  renderApp(<DeleteAccountSection me={buildOwnerUser()} />);
 }
 
 it('fact 3, item 70: says what goes and what stays, asks who goes on and for the password, and logs out', async () => {
@@ -52,10 +58,11 @@ it('fact 3, item 70: says what goes and what stays, asks who goes on and for the
   fireEvent.change(dialog.getByLabelText(/^Your password/, { selector: 'input' }), {
     target: { value: 'Wrong!2026' },
   });
-  reply = () => problem(422, 'wrong_password', { errors: { password: [{ rule: 'wrong', params: {} }] } });
+  reply = () =>
+    createProblemResponse(422, 'wrong_password', { errors: { password: [{ rule: 'wrong', params: {} }] } });
   press();
   expect(await dialog.findByText('Your password is incorrect.')).toBeTruthy();
-  reply = () => answer(200, {});
+  reply = () => createResponse(200, {});
   press();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'));
   expect(sent.at(-1)).toMatchObject({

@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'));
 
 /** Opens the deletion of the user's own account, or explains why it is not possible. */
-export function DeleteAccount({ me }: { me: Me }) {
+export function DeleteAccountSection({ me }: { me: Me }) {
   const { t } = useLingui();
   const leaving = useQuery(accountDeletionQuery);
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -9,13 +9,13 @@ import { securityQuery } from './profile.api.ts';
 import styles from './profile.module.css';
 
 const fetchOwn = (password: string) =>
-  download('POST user-profile/personal-data', '', { body: { password } });
+  downloadFile('POST user-profile/personal-data', '', { body: { password } });
 
 /**
  * Downloads all data stored about the user, after asking for the password. Users who log in only through the provider
  * have no password and are not asked.
  */
-export function DownloadOwnData() {
+export function OwnDataDownload() {
   const { t } = useLingui();
   const security = useQuery(securityQuery);
   const [asking, setAsking] = useState(false);

@@ -3,12 +3,17 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { meQuery, useMe } from '#platform/web/lib/session.ts';
-import { answer, jelena, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
-import { activateLanguage, currentLanguage } from '#platform/web/lib/words/i18n.ts';
+import {
+  buildOwnerUser,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
+import { activateLanguage, getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { GeneralForm } from './general-form.tsx';
 
 let client: QueryClient;
-let sent: Sent[];
+let sent: RecordedRequest[];
 
 function Page() {
   return <GeneralForm me={useMe()} />;
@@ -17,8 +22,10 @@ function Page() {
 beforeEach(async () => {
   localStorage.setItem('lang', 'en');
   await activateLanguage('en');
-  sent = serve((one) => answer(200, one.url.endsWith('auth/me') ? jelena({ name: 'Jelena M.' }) : {}));
-  ({ client } = renderApp(<Page />, { path: '/profile', me: jelena({ lang: 'sr_latin' }) }));
+  sent = mockServerResponses((one) =>
+    createResponse(200, one.url.endsWith('auth/me') ? buildOwnerUser({ name: 'Jelena M.' }) : {}),
+  );
+  ({ client } = renderApp(<Page />, { path: '/profile', me: buildOwnerUser({ lang: 'sr_latin' }) }));
   await screen.findByLabelText(/^Full name/);
 });
 afterEach(() => {
@@ -35,7 +42,7 @@ it('S8.25 sends the data, and leaves the language of the screen alone when only 
   save();
   await waitFor(() => expect(sent.some(({ url }) => url.endsWith('auth/me'))).toBe(true));
   expect(JSON.parse(put())).toEqual({ name: 'Jelena M.', phone_number: '', lang: 'sr_latin' });
-  expect(currentLanguage()).toBe('en');
+  expect(getCurrentLanguage()).toBe('en');
 });
 
 it('does not undo a language that was chosen at the top meanwhile, and keeps what is typed', async () => {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { profileBody } from '#core/accounts/wire/profile.ts';
-import { LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '#platform/shared/languages.ts';
-import { phoneExample } from '#platform/shared/validation/phone.ts';
+import { LANGUAGE_INFO, type Language, SWITCHER_LANGUAGES } from '#platform/shared/languages.ts';
+import { getPhoneExample } from '#platform/shared/validation/phone.ts';
 import { withNationalPhone } from '#platform/shared/wire/phone-rules.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
@@ -14,7 +14,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { changeLanguage } from '#platform/web/lib/words/i18n.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
-import { FLAG_OF } from '#platform/web/shell/look/flags.ts';
+import { LANGUAGE_FLAGS } from '#platform/web/shell/look/flags.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { LanguageFlag } from '#platform/web/ui/language-flag.tsx';
@@ -25,7 +25,7 @@ import styles from './profile.module.css';
 
 /** Returns the languages that the application offers, plus the user's language if it was chosen elsewhere. */
 function languagesFor(own: Language): readonly Language[] {
-  const offered: readonly Language[] = LANGUAGE_OFFERS.app;
+  const offered: readonly Language[] = SWITCHER_LANGUAGES.app;
   return offered.includes(own) ? offered : [...offered, own];
 }
 
@@ -58,7 +58,7 @@ export function GeneralForm({ me }: { me: Me }) {
   });
 
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
-  const example = phoneExample(country);
+  const example = getPhoneExample(country);
 
   // The language may change in the top bar while the form is open; saving the form later must not undo it.
   useEffect(() => form.resetField('lang', { defaultValue: me.lang }), [form, me.lang]);
@@ -101,7 +101,7 @@ export function GeneralForm({ me }: { me: Me }) {
               options={languagesFor(me.lang).map((language) => ({
                 value: language,
                 label: LANGUAGE_INFO[language].nativeName,
-                icon: <LanguageFlag flag={FLAG_OF[language]} />,
+                icon: <LanguageFlag flag={LANGUAGE_FLAGS[language]} />,
               }))}
             />
           )}

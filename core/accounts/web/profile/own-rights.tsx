@@ -4,13 +4,13 @@ import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './profile.module.css';
 
 /** Shows the user's role, rights, departments and limit, which only other users can change. */
 export function OwnRights({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const actor = useActor();
   const role = rolePhrases[effectiveRole(me.roles.map(({ name }) => name))];
   const confirms = gates.purchaseConfirmation(actor);

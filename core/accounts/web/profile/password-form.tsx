@@ -5,7 +5,7 @@ import { passwordBody, type Security } from '#core/accounts/wire/profile.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -19,7 +19,7 @@ const EMPTY = { oldpassword: '', newpassword: '', passwordConfirm: '' };
 
 export function PasswordForm({ security }: { security: Security }) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const me = useMe();
   const client = useQueryClient();
   const rulesId = useId();

@@ -3,38 +3,38 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { DownloadOwnData } from './download-own-data.tsx';
+import { DeleteAccountSection } from './delete-account.tsx';
+import { OwnDataDownload } from './download-own-data.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { OwnRights } from './own-rights.tsx';
-import { Section } from './section.tsx';
+import { ProfileSection } from './section.tsx';
 
 export default function ProfilePage() {
   const { t } = useLingui();
   const me = useMe();
   return (
     <ProfileFrame path={paths.profile()} title={t`Profile`}>
-      <Section
+      <ProfileSection
         title={t`Picture`}
         text={<Trans>Shown at the top of every page, and to your colleagues beside your name.</Trans>}
       >
         <AvatarPicker me={me} />
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title={t`Your data`}
         text={<Trans>Suppliers see your name and phone number in the requests you send.</Trans>}
       >
         <GeneralForm me={me} />
-      </Section>
+      </ProfileSection>
       {me.company && (
-        <Section
+        <ProfileSection
           title={t`Your permissions`}
           text={<Trans>An owner or admin of your company sets them.</Trans>}
         >
           <OwnRights me={me} />
-        </Section>
+        </ProfileSection>
       )}
-      <Section
+      <ProfileSection
         title={t`Your stored data`}
         text={
           <Trans>
@@ -42,10 +42,10 @@ export default function ProfilePage() {
           </Trans>
         }
       >
-        <DownloadOwnData />
-      </Section>
+        <OwnDataDownload />
+      </ProfileSection>
       {me.company && (
-        <Section
+        <ProfileSection
           title={t`Delete your account`}
           text={
             <Trans>
@@ -53,8 +53,8 @@ export default function ProfilePage() {
             </Trans>
           }
         >
-          <DeleteAccount me={me} />
-        </Section>
+          <DeleteAccountSection me={me} />
+        </ProfileSection>
       )}
     </ProfileFrame>
   );

@@ -10,7 +10,7 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import styles from './profile.module.css';
 import setup from './two-factor-setup.module.css';
-import { StepHead } from './two-factor-setup.tsx';
+import { SetupStepHeading } from './two-factor-setup.tsx';
 
 /** Shows the recovery codes once, to copy, download or print before continuing. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={setup.panel}>
       <div className={styles.form}>
-        <StepHead step={3} title={t`Keep your recovery codes`} />
+        <SetupStepHeading step={3} title={t`Keep your recovery codes`} />
         <p>
           <Trans>
             Each of these codes lets you log in once without your phone. They are shown only now: keep them in

@@ -13,7 +13,7 @@ interface SectionProps {
 }
 
 /** Renders a section of the profile: heading and text first, the controls beside them. */
-export function Section({ title, text, wide, tools, children }: SectionProps) {
+export function ProfileSection({ title, text, wide, tools, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames(styles.section, wide && styles.wide)}>

@@ -2,7 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Security, SessionRow } from '#core/accounts/wire/profile.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import SecurityPage from './security.page.tsx';
 
 const OFF: Security = {
@@ -27,18 +33,18 @@ const session = (id: number, more: Partial<SessionRow> = {}): SessionRow => ({
 let security: Security;
 let sessions: SessionRow[];
 let replies: Record<string, () => Response>;
-let sent: Sent[];
+let sent: RecordedRequest[];
 
 beforeEach(() => {
   security = OFF;
   sessions = [session(1, { current: true, browser: 'Chrome' }), session(2)];
   replies = {};
-  sent = serve((one) => {
+  sent = mockServerResponses((one) => {
     const path = one.url.replace('/api/user-profile/', '').split('?')[0] ?? '';
     const reply = replies[`${one.method} ${path}`];
     if (reply) return reply();
-    if (path === 'security') return answer(200, security);
-    return answer(200, { data: sessions, current_page: 1, total: sessions.length, last_page: 1 });
+    if (path === 'security') return createResponse(200, security);
+    return createResponse(200, { data: sessions, current_page: 1, total: sessions.length, last_page: 1 });
   });
 });
 afterEach(() => {
@@ -47,7 +53,7 @@ afterEach(() => {
 });
 
 async function show() {
-  renderApp(<SecurityPage />, { path: '/profile/security', me: jelena() });
+  renderApp(<SecurityPage />, { path: '/profile/security', me: buildOwnerUser() });
   await screen.findByRole('heading', { level: 2, name: 'Password' });
 }
 
@@ -104,13 +110,13 @@ describe('the password', () => {
 
   it('stays as typed when the old one was wrong, and is gone from the screen when it was changed', async () => {
     const wrong = { errors: { oldpassword: [{ rule: 'wrong', params: {} }] } };
-    replies['PUT password'] = () => problem(422, 'wrong_password', wrong);
+    replies['PUT password'] = () => createProblemResponse(422, 'wrong_password', wrong);
     await show();
     await screen.findByLabelText(/^Current password/);
     fill('Wrong!2026', 'Jesen!4711a');
     await screen.findByText('Current password is incorrect.');
     expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('Jesen!4711a');
-    replies['PUT password'] = () => answer(200, { sessions_ended: 1 });
+    replies['PUT password'] = () => createResponse(200, { sessions_ended: 1 });
     fill('Ponuda!2026', 'Jesen!4711a');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe(''));
   });
@@ -129,9 +135,9 @@ describe('the password', () => {
 describe('the second factor', () => {
   it('is set up in three steps; what goes wrong stands at its field', async () => {
     replies['POST two-factor/start'] = () =>
-      answer(200, { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x', qr: ['1'] });
+      createResponse(200, { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x', qr: ['1'] });
     replies['POST two-factor/confirm'] = () =>
-      problem(422, 'wrong_code', { errors: { code: [{ rule: 'wrong', params: {} }] } });
+      createProblemResponse(422, 'wrong_code', { errors: { code: [{ rule: 'wrong', params: {} }] } });
     await show();
     fireEvent.click(await screen.findByRole('button', { name: 'Set up the second factor' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Verify your identity'));
@@ -143,7 +149,7 @@ describe('the second factor', () => {
     press('Switch on');
     await screen.findByText('Code is incorrect.');
     replies['POST two-factor/confirm'] = () =>
-      answer(200, { recovery_codes: ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'] });
+      createResponse(200, { recovery_codes: ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'] });
     press('Switch on');
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -165,7 +171,7 @@ describe('the second factor', () => {
 
 describe('the sessions', () => {
   it('names this one, which cannot be ended, and asks before another is', async () => {
-    replies['DELETE sessions/2'] = () => answer(200, {});
+    replies['DELETE sessions/2'] = () => createResponse(200, {});
     await show();
     await screen.findByText('this device');
     expect(screen.getAllByRole('button', { name: /^End the session on/ })).toHaveLength(1);
@@ -189,7 +195,8 @@ describe('the sessions', () => {
     await screen.findByText(/Unknown device/);
     expect(screen.getByText('Mila, a Ponuda moderator, is viewing as you')).toBeTruthy();
     cleanup();
-    replies['GET sessions'] = () => problem(500, 'internal', { detail: 'An error has occurred.' });
+    replies['GET sessions'] = () =>
+      createProblemResponse(500, 'internal', { detail: 'An error has occurred.' });
     await show();
     await screen.findByText('An error has occurred.');
     await screen.findByLabelText(/^Current password/);

@@ -2,30 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { securityQuery } from './profile.api.ts';
-import { Section } from './section.tsx';
-import { Sessions } from './sessions.tsx';
-import { TwoFactor } from './two-factor.tsx';
+import { ProfileSection } from './section.tsx';
+import { SessionsSection } from './sessions.tsx';
+import { TwoFactorSection } from './two-factor.tsx';
 
 export default function SecurityPage() {
   const { t } = useLingui();
   const security = useQuery(securityQuery);
-  useMainData(security.error);
+  useNotFoundOnMissingData(security.error);
   const failed = security.error && <QueryFailure query={security} />;
 
   return (
     <ProfileFrame path={paths.profileSecurity()} title={t`Security`}>
-      <Section
+      <ProfileSection
         title={t`Password`}
         text={<Trans>Changing it logs you out on all other devices, and you are notified by email.</Trans>}
       >
         {security.data ? <PasswordForm security={security.data} /> : (failed ?? <Skeleton height="378px" />)}
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title={t`Second factor`}
         text={
           <Trans>
@@ -34,9 +34,13 @@ export default function SecurityPage() {
           </Trans>
         }
       >
-        {security.data ? <TwoFactor security={security.data} /> : (failed ?? <Skeleton height="82px" />)}
-      </Section>
-      <Sessions />
+        {security.data ? (
+          <TwoFactorSection security={security.data} />
+        ) : (
+          (failed ?? <Skeleton height="82px" />)
+        )}
+      </ProfileSection>
+      <SessionsSection />
     </ProfileFrame>
   );
 }

@@ -4,7 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { sessionColumns } from '#core/accounts/list-words.ts';
 import type { SessionRow } from '#core/accounts/wire/profile.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
@@ -18,7 +18,7 @@ export function useDeviceName(): (row: SessionRow) => string {
 
 export function useSessionColumns(onEnd: (row: SessionRow) => void): Column<SessionRow>[] {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const nameOf = useDeviceName();
   return useListColumns(sessionColumns, {
     device: {

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,10 +15,10 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { sessionsKey } from './profile.api.ts';
 import styles from './profile.module.css';
-import { Section } from './section.tsx';
+import { ProfileSection } from './section.tsx';
 import { useDeviceName, useSessionColumns } from './session-columns.tsx';
 
-const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
 /** Ends one session, or all sessions except the current one; returns the number of ended sessions. */
 async function endSessions(which: SessionRow | 'others'): Promise<number> {
@@ -28,7 +28,7 @@ async function endSessions(which: SessionRow | 'others'): Promise<number> {
 }
 
 /** The user's open sessions, with buttons to end one or all others. */
-export function Sessions() {
+export function SessionsSection() {
   const { t } = useLingui();
   const nameOf = useDeviceName();
   const [{ page }, setSearch] = useSearchState(readSearch);
@@ -44,7 +44,7 @@ export function Sessions() {
   const failure = list.error && failureOf(list.error);
 
   return (
-    <Section
+    <ProfileSection
       title={t`Where you are logged in`}
       text={<Trans>End any session that you do not recognize, then change your password.</Trans>}
       wide
@@ -108,6 +108,6 @@ export function Sessions() {
           </p>
         </ConfirmActionDialog>
       )}
-    </Section>
+    </ProfileSection>
   );
 }

@@ -43,7 +43,7 @@ export function TwoFactorSetup({ onCancel, onCodes }: TwoFactorSetupProps) {
 }
 
 /** Renders the heading of a step and focuses it, so that screen readers continue at the beginning of the new step. */
-export function StepHead({ step, title }: { step: number; title: string }) {
+export function SetupStepHeading({ step, title }: { step: number; title: string }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
@@ -69,7 +69,7 @@ function PasswordStep({ onCancel, onKey }: { onCancel: () => void; onKey: (key: 
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <StepHead step={1} title={t`Verify your identity`} />
+      <SetupStepHeading step={1} title={t`Verify your identity`} />
       <Field label={labels.password} error={errorOf('password')} required>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
@@ -94,7 +94,7 @@ function AppStep({ secretKey: { secret, qr }, onCancel, onCodes }: AppStepProps)
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <StepHead step={2} title={t`Add the account to your app`} />
+      <SetupStepHeading step={2} title={t`Add the account to your app`} />
       <p>
         <Trans>
           Open an authenticator app on your phone, add an account and scan this picture. Any app for one-time

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Security } from '#core/accounts/wire/profile.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -21,7 +21,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 type Doing = 'setup' | 'codes' | 'off' | null;
 
 /** Sets up the second factor in steps, renews its recovery codes, or switches it off. */
-export function TwoFactor({ security }: { security: Security }) {
+export function TwoFactorSection({ security }: { security: Security }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);
@@ -108,7 +108,7 @@ const FEW = 3;
 
 function State({ security }: { security: Security }) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const left = security.recovery_codes_left;
   if (security.two_factor_since === null)
     return (

@@ -7,15 +7,15 @@ import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './become-card.module.css';
-import { otherSide, type Side } from './sides.ts';
+import { type CompanySide, findMissingSide } from './sides.ts';
 
 /** Offers the owner to make the company a supplier or a buyer as well; renders nothing if it is both. */
 export function AddCompanySideCard() {
-  const side = otherSide(useMe());
+  const side = findMissingSide(useMe());
   return side && <Offer side={side} />;
 }
 
-function Offer({ side }: { side: Side }) {
+function Offer({ side }: { side: CompanySide }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

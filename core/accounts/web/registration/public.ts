@@ -1,2 +1,2 @@
 export { AddCompanySideCard } from './add-company-side-card.tsx';
-export { ResendConfirmation } from './resend-confirmation.tsx';
+export { ResendConfirmationButton } from './resend-confirmation.tsx';

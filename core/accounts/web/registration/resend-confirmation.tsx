@@ -12,7 +12,7 @@ import styles from './become-card.module.css';
 const PAUSE_MS = 60_000;
 
 /** Requests another link to confirm the owner's address. */
-export function ResendConfirmation() {
+export function ResendConfirmationButton() {
   const { email } = useMe();
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
 
-export type Side = 'buyer' | 'external_supplier';
+export type CompanySide = 'buyer' | 'external_supplier';
 
 const MAY_SUPPLY: readonly number[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
 
@@ -9,7 +9,7 @@ const MAY_SUPPLY: readonly number[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.AC
  * Returns the role, buyer or supplier, that the owner may add to the company (product 2); null if it has both, or if the
  * user may not ask for one.
  */
-export function otherSide({ company, roles, email_verified_at }: Me): Side | null {
+export function findMissingSide({ company, roles, email_verified_at }: Me): CompanySide | null {
   if (!company || email_verified_at === null || !roles.some(({ name }) => name === 'owner')) return null;
   const supplies = company.external_supplier_object !== null;
   if (supplies) return company.status === ACCOUNT_STATUS.INIT ? 'buyer' : null;

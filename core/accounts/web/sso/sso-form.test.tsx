@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SsoSettings } from '#core/accounts/wire/sso.ts';
 import { createQueryClient } from '#platform/web/lib/query.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import { ssoQuery } from './sso.api.ts';
 import { SsoForm } from './sso-form.tsx';
 import { SsoStatus } from './sso-status.tsx';
@@ -31,11 +36,11 @@ const STORED: SsoSettings = {
   client_keys_url: null,
 };
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let replies: Response[];
 beforeEach(() => {
   replies = [];
-  sent = serve(() => replies.shift() ?? answer(200, STORED));
+  sent = mockServerResponses(() => replies.shift() ?? createResponse(200, STORED));
 });
 afterEach(() => {
   cleanup();
@@ -55,11 +60,15 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const written = () => sent.filter(({ method }) => method === 'PUT');
-const versionOf = (one: Sent | undefined) => one?.headers.get('if-match');
+const versionOf = (one: RecordedRequest | undefined) => one?.headers.get('if-match');
 
 it('a stale tab keeps what was typed, says what somebody else changed, and saves over it when asked again', async () => {
   const fresh = { ...STORED, client_id: 'ponuda-2', enabled: false, version: 4 };
-  replies = [problem(412, 'stale'), answer(200, fresh), answer(200, { ...fresh, version: 5 })];
+  replies = [
+    createProblemResponse(412, 'stale'),
+    createResponse(200, fresh),
+    createResponse(200, { ...fresh, version: 5 }),
+  ];
   renderApp(form(STORED));
   type(/Own gateway/, 'https://portal.morava.test');
   type(/^Client secret/, 'typed');
@@ -89,7 +98,7 @@ it('being switched on or off beside it does not make the form stale; another set
 });
 
 it('the switch names the version it shows, and has the settings read again when it is stale', async () => {
-  replies = [problem(412, 'stale')];
+  replies = [createProblemResponse(412, 'stale')];
   const client = createQueryClient();
   client.setQueryData(ssoQuery.queryKey, { ...STORED, enabled: false });
   renderApp(

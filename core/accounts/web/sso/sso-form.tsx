@@ -8,7 +8,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { Change } from '#platform/web/ui/timeline.tsx';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
 import styles from './sso.module.css';
 import { useSsoForm } from './use-sso-form.ts';
 
@@ -47,7 +47,7 @@ export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: Ss
           }
         >
           {others.map(({ field, from, to }) => (
-            <Change key={field} label={labels[field]} from={from || '–'} to={to || '–'} />
+            <ValueChange key={field} label={labels[field]} from={from || '–'} to={to || '–'} />
           ))}
           <p>
             <Trans>Your entries are kept. Review them and save again if they still apply.</Trans>

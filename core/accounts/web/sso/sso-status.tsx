@@ -6,14 +6,14 @@ import type { SsoSettings } from '#core/accounts/wire/sso.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { ssoQuery } from './sso.api.ts';
 import styles from './sso.module.css';
-import { valuesOf } from './sso-values.ts';
+import { toSsoFormValues } from './sso-values.ts';
 
 interface SsoStateProps {
   readonly settings: SsoSettings;
@@ -27,7 +27,7 @@ interface SsoStateProps {
 /** Shows whether single sign-on is on and the result of its last test, with buttons to switch and to test. */
 export function SsoStatus({ settings, onChanged, testing, typed, onTest }: SsoStateProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { enabled, tested_at, version } = settings;
   const mayTest = version > 0 && !typed;
   const when = tested_at === null ? '' : format.instant(tested_at);
@@ -84,7 +84,8 @@ function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onCha
   const { enabled, tested_at, version } = settings;
 
   const turned = (on: boolean) => ({
-    call: () => call('PUT user-profile/sso', { body: { ...valuesOf(settings), enabled: on }, version }),
+    call: () =>
+      call('PUT user-profile/sso', { body: { ...toSsoFormValues(settings), enabled: on }, version }),
     done: () => ({ title: on ? t`Single sign-on switched on` : t`Single sign-on switched off` }),
     // The refusal may mean that another user has changed the settings.
     keys: [ssoQuery.queryKey],

@@ -1,7 +1,7 @@
 import type { SsoBody, SsoSettings } from '#core/accounts/wire/sso.ts';
 
 /** Returns the form values of the settings, without the secret. */
-export function valuesOf(settings: SsoSettings) {
+export function toSsoFormValues(settings: SsoSettings) {
   const { issuer, client_id, gateway_url, email_claim, name_claim, enabled } = settings;
   return {
     issuer,
@@ -49,8 +49,8 @@ export interface SsoChange {
 }
 
 /** Returns the form's fields that another user has changed, with the old and the new value. */
-export function changedValues(shown: SsoSettings, fresh: SsoSettings): SsoChange[] {
-  const [before, after] = [valuesOf(shown), valuesOf(fresh)];
+export function findChangedSsoValues(shown: SsoSettings, fresh: SsoSettings): SsoChange[] {
+  const [before, after] = [toSsoFormValues(shown), toSsoFormValues(fresh)];
   return FIELDS.flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, from: before[field], to: after[field] }],
   );

@@ -9,7 +9,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
@@ -59,7 +59,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
       setTesting(false);
       const broken = error instanceof ApiError ? error.errors.issuer?.[0] : undefined;
       if (broken) {
-        setIssuerError(ruleText(broken, t`Address of the provider (issuer)`));
+        setIssuerError(formatRuleText(broken, t`Address of the provider (issuer)`));
         document.querySelector<HTMLInputElement>('input[name="issuer"]')?.focus();
       } else showWriteFailure(error);
     }

@@ -4,7 +4,12 @@ import { type SsoSettings, ssoBody } from '#core/accounts/wire/sso.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { changedValues, isConnectionUnchanged, type SsoChange, valuesOf } from './sso-values.ts';
+import {
+  findChangedSsoValues,
+  isConnectionUnchanged,
+  type SsoChange,
+  toSsoFormValues,
+} from './sso-values.ts';
 
 interface Saving {
   readonly onSaved: (settings: SsoSettings) => void;
@@ -15,7 +20,7 @@ interface Saving {
 /** Provides the form of the provider's settings. Typed values remain, even if another user has saved first. */
 export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) {
   const { t } = useLingui();
-  const [defaultValues] = useState(() => valuesOf(settings));
+  const [defaultValues] = useState(() => toSsoFormValues(settings));
   // The settings with which the form was filled, which may be older than the stored ones.
   const shown = useRef(settings);
   const [others, setOthers] = useState<readonly SsoChange[] | null>(null);
@@ -44,16 +49,16 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
           version,
         });
         shown.current = saved;
-        contract.form.reset(valuesOf(saved));
+        contract.form.reset(toSsoFormValues(saved));
         setOthers(null);
         onSaved(saved);
       } catch (error) {
         if (!isApiError(error, 'stale')) throw error;
         const fresh = await call('GET user-profile/sso');
-        setOthers(changedValues(shown.current, fresh));
+        setOthers(findChangedSsoValues(shown.current, fresh));
         shown.current = fresh;
         // Unchanged fields show the stored state; typed values remain, so that the user can check and save them.
-        contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
+        contract.form.reset(toSsoFormValues(fresh), { keepDirtyValues: true });
         onFresh(fresh);
       }
     },
@@ -64,9 +69,9 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
     if (settings.version <= shown.current.version) return;
     // Enabling or disabling changes no field of the form. For any other change, the user must see it before saving
     // typed values.
-    if (changedValues(shown.current, settings).length > 0) {
+    if (findChangedSsoValues(shown.current, settings).length > 0) {
       if (isDirty) return;
-      form.reset(valuesOf(settings));
+      form.reset(toSsoFormValues(settings));
     }
     shown.current = settings;
   }, [settings, form, isDirty]);

@@ -1,16 +1,16 @@
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { commitBudget, lockForDecision } from '#core/purchase/server/ledger/budget.repo.ts';
 import { insertConfirmation } from '#core/purchase/server/ledger/confirmations.repo.ts';
-import { postedBy } from '#core/purchase/server/ledger/posted-by.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { toPostedBy } from '#core/purchase/server/ledger/posted-by.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { requireAllowed } from '#platform/server/errors.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
-import { valueBandOf } from '#platform/shared/money/value-bands.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
+import { getValueBand } from '#platform/shared/money/value-bands.ts';
 import { saveApprovalValues } from '../adhoc-direct.repo.ts';
 
 /**
@@ -18,19 +18,19 @@ import { saveApprovalValues } from '../adhoc-direct.repo.ts';
  * rate, which budget and statistics use from then on. The caller must lock the budgets before any check, so that
  * concurrent approvals cannot overspend (product 11).
  */
-export async function approveLocked(change: Change): Promise<void> {
+export async function approveLockedPurchase(change: ChangeContext): Promise<void> {
   const { ctx, tx, locked, facts, accepted } = change;
-  const allowed = verdict('approve', ctx.actor, change.state, change.context);
+  const allowed = judgeAction('approve', ctx.actor, change.state, change.context);
   requireAllowed(allowed);
   const { currency } = ctx.company.settings;
-  const value = valueBandOf(accepted.net_eur);
+  const value = getValueBand(accepted.net_eur);
   const awards = facts.awards.map((award) => ({
     award_id: award.id,
     account: award.payee.account,
-    net: convert(dec(award.net), award.currency, currency, facts.rates.rates),
+    net: convertAmount(toDecimal(award.net), award.currency, currency, facts.rates.rates),
   }));
   for (const { award_id, ...award } of awards) await saveApprovalValues(tx, award_id, award);
-  await commitBudget(tx, facts.budget, postedBy(change, allowed), locked.row, awards);
+  await commitBudget(tx, facts.budget, toPostedBy(change, allowed), locked.row, awards);
   await insertConfirmation(change, allowed, value);
   await applyTransition(change, allowed, {
     set: { confirmed_at: locked.now },
@@ -40,7 +40,7 @@ export async function approveLocked(change: Change): Promise<void> {
 
 /** Locks the budgets and approves. */
 export function approveAdhocDirect(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
-  return changePurchase(ctx, seen, approveLocked, {
+  return changePurchase(ctx, seen, approveLockedPurchase, {
     alsoLock: (tx, row) => lockForDecision(ctx.company, tx, row),
   });
 }

@@ -1,9 +1,9 @@
-import { newPurchase, verdict } from '#core/purchase/rules/can.ts';
+import { createPurchaseState, judgeAction } from '#core/purchase/rules/can.ts';
 import { createPurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { insertPurchase, nextRequestNumber } from '#core/purchase/server/change/insert-purchase.repo.ts';
+import { allocateRequestNumber, insertPurchase } from '#core/purchase/server/change/insert-purchase.repo.ts';
 import { replaceAttachments } from '#core/purchase/server/record/attachments.repo.ts';
-import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
-import { userActor } from '#core/purchase/server/record/events.repo.ts';
+import { buildEntryContent } from '#core/purchase/server/record/chain/entry-content.ts';
+import { toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -13,9 +13,9 @@ import { replaceAward } from '../adhoc-direct.repo.ts';
 import {
   type AdhocDirectForm,
   type AdhocDirectKind,
-  adhocDirectColumns,
-  attachmentsOf,
   requireAdhocDirectForm,
+  toAdhocDirectColumns,
+  toInternalAttachments,
 } from '../form.ts';
 
 /**
@@ -32,7 +32,7 @@ export function createAdhocDirect(
     const userId = user.id;
     const records = await requireAdhocDirectForm(tx, { kind, form, user_id: userId, purchase_id: null });
     const premium = isPremium(ctx.actor.plan);
-    const allowed = verdict('create', ctx.actor, newPurchase(kind, premium, userId), {
+    const allowed = judgeAction('create', ctx.actor, createPurchaseState(kind, premium, userId), {
       now,
       paper_given: form.file_ids.length > 0,
     });
@@ -41,16 +41,16 @@ export function createAdhocDirect(
       kind,
       premium,
       creator_id: userId,
-      request_number: await nextRequestNumber(tx, now),
+      request_number: await allocateRequestNumber(tx, now),
       now,
-      by: userActor(ctx),
-      columns: adhocDirectColumns(form, records),
+      by: toUserActor(ctx),
+      columns: toAdhocDirectColumns(form, records),
       data: {
         supplier: records.supplier,
         net: records.totals.net.toFixed(2),
         currency: form.currency,
-        content: entryContent(
-          { ...form, articles: form.lines, attachments: attachmentsOf(form) },
+        content: buildEntryContent(
+          { ...form, articles: form.lines, attachments: toInternalAttachments(form) },
           records.files,
         ),
       },
@@ -58,7 +58,7 @@ export function createAdhocDirect(
     const { rates } = await readRatesAt(tx.trx, now);
     const { currency } = ctx.company.settings;
     await replaceAward(tx, { row: locked.row, form, records, currency, rates });
-    await replaceAttachments(tx, locked.row.id, { attachments: attachmentsOf(form) });
+    await replaceAttachments(tx, locked.row.id, { attachments: toInternalAttachments(form) });
     return { locked, allowed };
   });
 }

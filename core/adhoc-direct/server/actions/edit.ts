@@ -1,26 +1,26 @@
-import { removeInvoicesOf } from '#core/finances/server/public.ts';
-import { verdict } from '#core/purchase/rules/can.ts';
+import { removeAwardInvoices } from '#core/finances/server/public.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
 import { isRequestFile, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
 import { replaceAttachments } from '#core/purchase/server/record/attachments.repo.ts';
-import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { buildEntryContent } from '#core/purchase/server/record/chain/entry-content.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, requireAllowed } from '#platform/server/errors.ts';
-import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { bindToTransaction } from '#platform/server/http/in-transaction.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import {
   type AdhocDirectForm,
   type AdhocDirectKind,
   type AdhocDirectRecords,
-  adhocDirectColumns,
-  attachmentsOf,
   requireAdhocDirectForm,
+  toAdhocDirectColumns,
+  toInternalAttachments,
 } from '../form.ts';
 
 /**
@@ -36,17 +36,21 @@ export function editAdhocDirect(
   return ctx.tenant.transaction(async (tx) => {
     const of = { kind, form, user_id: ctx.session.user.id, purchase_id: seen.subject.id };
     const records = await requireAdhocDirectForm(tx, of);
-    return changePurchase(inTransaction(ctx, tx), seen, (change) => edit(change, form, records));
+    return changePurchase(bindToTransaction(ctx, tx), seen, (change) => edit(change, form, records));
   });
 }
 
-async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectRecords): Promise<void> {
+async function edit(
+  change: ChangeContext,
+  form: AdhocDirectForm,
+  records: AdhocDirectRecords,
+): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   const { row } = locked;
   if (row.kind === 'request') throw new AppError('invalid_transition');
-  const allowed = verdict('edit', ctx.actor, state, context);
+  const allowed = judgeAction('edit', ctx.actor, state, context);
   requireAllowed(allowed);
-  const columns = adhocDirectColumns(form, records);
+  const columns = toAdhocDirectColumns(form, records);
   const changed = await changedFields(change, form, columns);
   const { currency } = ctx.company.settings;
   await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
@@ -54,19 +58,19 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
   // Invoices that finance recorded before the purchase was returned are removed: they belong to another supplier or
   // currency, and none of them is paid.
   if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
-    await removeInvoicesOf(tx, award.id, locked.now);
+    await removeAwardInvoices(tx, award.id, locked.now);
     await saveNextDue(tx, award.id);
   }
   if (changed.includes('attachments'))
-    await replaceAttachments(tx, row.id, { attachments: attachmentsOf(form) }, { keep: true });
+    await replaceAttachments(tx, row.id, { attachments: toInternalAttachments(form) }, { keep: true });
   await applyTransition(change, allowed, {
     data: {
       changed,
       supplier: records.supplier,
       net: records.totals.net.toFixed(2),
       currency: form.currency,
-      content: entryContent(
-        { ...form, articles: form.lines, attachments: attachmentsOf(form) },
+      content: buildEntryContent(
+        { ...form, articles: form.lines, attachments: toInternalAttachments(form) },
         records.files,
       ),
     },
@@ -75,9 +79,9 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
 }
 
 async function changedFields(
-  { tx, locked: { row }, facts }: Change,
+  { tx, locked: { row }, facts }: ChangeContext,
   form: AdhocDirectForm,
-  columns: ReturnType<typeof adhocDirectColumns>,
+  columns: ReturnType<typeof toAdhocDirectColumns>,
 ): Promise<string[]> {
   const simple = keysOf(columns).filter((field) => row[field] !== columns[field]);
   const [award] = facts.awards;
@@ -106,7 +110,7 @@ function freightKey({
   freight_net,
   freight_vat_rate,
 }: Pick<AdhocDirectForm, 'freight_net' | 'freight_vat_rate'>) {
-  return [freight_net, freight_vat_rate].map((text) => (text === null ? null : dec(text).toString()));
+  return [freight_net, freight_vat_rate].map((text) => (text === null ? null : toDecimal(text).toString()));
 }
 
 function lineKey(line: {
@@ -116,6 +120,6 @@ function lineKey(line: {
   readonly unit_price: string;
   readonly vat_rate: string;
 }): string {
-  const numbers = [line.quantity, line.unit_price, line.vat_rate].map((text) => dec(text).toString());
+  const numbers = [line.quantity, line.unit_price, line.vat_rate].map((text) => toDecimal(text).toString());
   return JSON.stringify([line.name, line.unit, ...numbers]);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormLoadingPage } from '#core/purchase/web/form-loading-page.tsx';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { formStartQuery } from '../adhoc-direct.api.ts';
-import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectTexts } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectPhrases } from '../kind.ts';
 import { AdhocDirectForm } from './form.tsx';
 
 interface Search {
@@ -29,7 +29,7 @@ function FromPurchase({ kind, id, as }: { kind: AdhocDirectKind; id: number; as:
     return <AdhocDirectForm kind={kind} start={{ as, purchase }} />;
   return (
     <FormLoadingPage
-      title={i18n._(adhocDirectTexts[kind][as === 'edit' ? 'one' : 'create'])}
+      title={i18n._(adhocDirectPhrases[kind][as === 'edit' ? 'one' : 'create'])}
       query={{ error, refetch, isFetching }}
       refused={
         purchase && {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { AdhocDirectForm } from './form.tsx';
 
@@ -15,8 +15,8 @@ afterEach(() => show('en'));
 it('writes its typed numbers as the new language does when the page changes its language', async () => {
   renderApp(<AdhocDirectForm kind="direct" start={{ as: 'new' }} />, {
     path: '/direct/new',
-    me: jelena(),
-    answers: () => answer(200, { data: [] }),
+    me: buildOwnerUser(),
+    answers: () => createResponse(200, { data: [] }),
   });
   await screen.findByLabelText('Unit price, 1');
   type(field('Item, 1'), 'Plate');
@@ -36,8 +36,8 @@ it('writes its typed numbers as the new language does when the page changes its 
 it('words its errors in the new language, and checks the rewritten numbers, when the page changes its language', async () => {
   renderApp(<AdhocDirectForm kind="direct" start={{ as: 'new' }} />, {
     path: '/direct/new',
-    me: jelena(),
-    answers: () => answer(200, { data: [] }),
+    me: buildOwnerUser(),
+    answers: () => createResponse(200, { data: [] }),
   });
   await screen.findByLabelText('Unit price, 1');
   type(field('Unit price, 1'), '1.234');

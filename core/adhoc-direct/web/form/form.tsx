@@ -4,13 +4,17 @@ import { Controller, useWatch } from 'react-hook-form';
 import { CategoryFields } from '#core/categories/web/public.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { vatRates } from '#platform/shared/money/vat-rates.ts';
-import { LONG_TEXT_MAX, NAME_MAX, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { listVatRates } from '#platform/shared/money/vat-rates.ts';
+import {
+  MAX_LONG_TEXT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SHORT_TEXT_LENGTH,
+} from '#platform/shared/validation/limits.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { shownLanguage, useLanguage } from '#platform/web/lib/words/language.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { getShownLanguage, useLanguage } from '#platform/web/lib/words/language.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
@@ -21,13 +25,13 @@ import { Select } from '#platform/web/ui/select.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectTexts } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectPhrases } from '../kind.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
 import styles from './form.module.css';
 import { PricedLines } from './priced-lines.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 import { type AdhocDirectFormStart, type AdhocDirectFormState, useAdhocDirectForm } from './use-form.ts';
-import { totalsOf, vatRateOnWire } from './values.ts';
+import { computePreviewTotals, formatWireVatRate } from './values.ts';
 
 interface AdhocDirectFormProps {
   readonly kind: AdhocDirectKind;
@@ -41,9 +45,9 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   const { form, labels, errorOf } = state;
   const [vatRate, setVatRate] = useState(() => {
     const last = form.getValues('lines').at(-1);
-    return last ? vatRateOnWire(last, shownLanguage()) : '0';
+    return last ? formatWireVatRate(last, getShownLanguage()) : '0';
   });
-  const words = adhocDirectTexts[kind];
+  const words = adhocDirectPhrases[kind];
   const back =
     start.as === 'edit'
       ? ADHOC_DIRECT_SCREENS[kind].view(start.purchase.id)
@@ -79,7 +83,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
           />
           <div className={styles.head}>
             <Field label={labels.name} error={errorOf('name')} required className={styles.wide}>
-              <TextInput {...form.register('name')} maxLength={NAME_MAX} autoComplete="off" />
+              <TextInput {...form.register('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
             </Field>
             <CategoryFields state={state} />
             <SupplierFields state={state} vatRate={vatRate} onVatRate={setVatRate} />
@@ -109,11 +113,11 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
                     />
                   </Field>
                   <Field label={labels.delivery_place} error={errorOf('delivery_place')} optional>
-                    <TextInput {...form.register('delivery_place')} maxLength={SHORT_TEXT_MAX} />
+                    <TextInput {...form.register('delivery_place')} maxLength={MAX_SHORT_TEXT_LENGTH} />
                   </Field>
                 </div>
                 <Field label={labels.description} error={errorOf('description')} optional>
-                  <TextArea {...form.register('description')} rows={3} maxLength={LONG_TEXT_MAX} />
+                  <TextArea {...form.register('description')} rows={3} maxLength={MAX_LONG_TEXT_LENGTH} />
                 </Field>
               </div>
               <AttachmentsSection state={state} copied={start.as === 'copy'} />
@@ -147,7 +151,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
 
 /** Edits the price of the transport, paid once; empty if there is none. */
 function FreightFields({ state: { form, labels, errorOf } }: { state: AdhocDirectFormState }) {
-  const format = useFormats();
+  const format = useFormatters();
   const [freight, currency] = useWatch({ control: form.control, name: ['freight_net', 'currency'] });
   return (
     <div className={styles.freight}>
@@ -162,7 +166,7 @@ function FreightFields({ state: { form, labels, errorOf } }: { state: AdhocDirec
             render={({ field }) => (
               <Select
                 {...field}
-                options={vatRates(field.value).map((value) => ({ value, label: format.vatRate(value) }))}
+                options={listVatRates(field.value).map((value) => ({ value, label: format.vatRate(value) }))}
               />
             )}
           />
@@ -179,14 +183,14 @@ function useTotals({ form }: AdhocDirectFormState) {
     name: ['lines', 'currency', 'freight_net', 'freight_vat_rate'],
   });
   return {
-    totals: totalsOf(lines, language, { freight_net, freight_vat_rate }),
+    totals: computePreviewTotals(lines, language, { freight_net, freight_vat_rate }),
     currency: currency as Currency,
   };
 }
 
 /** Shows the net sum, the VAT by rate and the total while the user types. */
 function Totals({ state }: { state: AdhocDirectFormState }) {
-  const format = useFormats();
+  const format = useFormatters();
   const { totals, currency } = useTotals(state);
   const money = (amount: { toFixed(scale: number): string }) => (
     <bdi className="num">{format.money(amount.toFixed(2), currency)}</bdi>
@@ -222,7 +226,7 @@ function Totals({ state }: { state: AdhocDirectFormState }) {
 }
 
 function GrossSum({ state }: { state: AdhocDirectFormState }) {
-  const format = useFormats();
+  const format = useFormatters();
   const { totals, currency } = useTotals(state);
   return (
     <p className={styles.sum}>

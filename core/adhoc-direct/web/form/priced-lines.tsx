@@ -4,20 +4,20 @@ import { useWatch } from 'react-hook-form';
 import type { LineColumn } from '#core/purchase/web/lines-grid/line-column.ts';
 import { LinesGrid } from '#core/purchase/web/lines-grid/lines-grid.tsx';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
-import { vatRates } from '#platform/shared/money/vat-rates.ts';
+import { listVatRates } from '#platform/shared/money/vat-rates.ts';
 import { PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
 import { UnusualRateWarning } from '#platform/web/kit/form/unusual-rate-warning.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';
-import { type AdhocDirectLineInput, blankLine, isBlank, totalsOf } from './values.ts';
+import { type AdhocDirectLineInput, computePreviewTotals, createBlankLine, isBlankLine } from './values.ts';
 
 /** Edits the lines with their prices and shows the sum of each. `vatRate` is the rate of new lines, in wire format. */
 export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; vatRate: string }) {
   const { form, labels, steady, errorOf } = state;
   const rates = useId();
-  const format = useFormats();
+  const format = useFormatters();
   const columns: LineColumn<keyof AdhocDirectLineInput>[] = [
     { name: 'name', label: labels['lines.*.name'], kind: 'text', wide: true },
     {
@@ -56,8 +56,8 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
         name="lines"
         caption={labels.lines}
         columns={columns}
-        blank={blankLine(format.typed(vatRate))}
-        isBlank={isBlank}
+        blank={createBlankLine(format.typed(vatRate))}
+        isBlank={isBlankLine}
         error={errorOf('lines')}
         hint={
           <Trans>
@@ -67,7 +67,7 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
       />
       <OddRates state={state} />
       <datalist id={rates}>
-        {vatRates().map((rate) => (
+        {listVatRates().map((rate) => (
           <option key={rate} value={rate} />
         ))}
       </datalist>
@@ -82,16 +82,16 @@ function OddRates({ state: { form } }: { state: AdhocDirectFormState }) {
   const typed = new Set(
     lines.flatMap((line) => {
       const rate = parseTypedNumber(line.vat_rate, { language, maxScale: PERCENT_SCALE });
-      return isBlank(line) || !rate.ok ? [] : [rate.value.toString()];
+      return isBlankLine(line) || !rate.ok ? [] : [rate.value.toString()];
     }),
   );
   return [...typed].map((rate) => <UnusualRateWarning key={rate} rate={rate} />);
 }
 
 function LineNet({ state: { form }, row }: { state: AdhocDirectFormState; row: number }) {
-  const format = useFormats();
+  const format = useFormatters();
   const language = useLanguage();
   const line = useWatch({ control: form.control, name: `lines.${row}` });
-  const [net] = line ? totalsOf([line], language).lines : [];
+  const [net] = line ? computePreviewTotals([line], language).lines : [];
   return net === undefined ? null : <bdi className="num">{format.amount(net.toString())}</bdi>;
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { adhocDirectBody } from '#core/adhoc-direct/wire.ts';
-import type { FieldErrors, Rule } from '#platform/shared/wire/rules.ts';
+import type { FieldErrors, ValidationRule } from '#platform/shared/wire/rules.ts';
 import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
-import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind } from '../kind.ts';
-import { type AdhocDirectValues, adhocDirectValues, bodyOf, sentRowIndexes } from './values.ts';
+import {
+  type AdhocDirectValues,
+  adhocDirectValues,
+  findSentRowIndexes,
+  toAdhocDirectBody,
+} from './values.ts';
 
 /**
  * Maps a path in the body to the path in the form. The indexes of lines differ, because the body omits empty lines of
@@ -15,7 +20,7 @@ function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): Prope
   // If no line is filled, the error is shown at the first line.
   if (field === 'lines' && index === undefined) return ['lines', 0, 'name'];
   if (field !== 'lines') return [...path];
-  return [field, sentRowIndexes(values)[Number(index)] ?? Number(index), ...rest];
+  return [field, findSentRowIndexes(values)[Number(index)] ?? Number(index), ...rest];
 }
 
 /** Maps errors of the server to the form's fields. */
@@ -28,8 +33,10 @@ export function mapServerErrorsToForm(errors: FieldErrors, values: AdhocDirectVa
 /** Returns a schema that turns the typed values into the body of the call and reports errors at the form's fields. */
 function schemaOf(kind: AdhocDirectKind) {
   return adhocDirectValues.transform((values, ctx) => {
-    const parsed = adhocDirectBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });
-    const refuse = (rule: Rule, path: PropertyKey[]) =>
+    const parsed = adhocDirectBody.safeParse(toAdhocDirectBody(values, getShownLanguage()), {
+      reportInput: true,
+    });
+    const refuse = (rule: ValidationRule, path: PropertyKey[]) =>
       ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
     forwardIssues(ctx, parsed, (path) => placeOf(path, values));
     if (ADHOC_DIRECT_SCREENS[kind].paperRequired && values.file_ids.length === 0)

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { isForeign, presetVatRate } from '#platform/shared/countries.ts';
+import { defaultVatRate, isForeign } from '#platform/shared/countries.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
-import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { supplierQuery, suppliersQuery } from '../adhoc-direct.api.ts';
 import type { AdhocDirectFormState } from './use-form.ts';
-import { vatRateOnWire } from './values.ts';
+import { formatWireVatRate } from './values.ts';
 
 interface SupplierFieldsProps {
   readonly state: AdhocDirectFormState;
@@ -35,10 +35,10 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
     // The user may have chosen another supplier meanwhile.
     if (!supplier || form.getValues('supplier_id') !== id) return;
-    const rate = presetVatRate(supplier.country, own);
-    const language = shownLanguage();
+    const rate = defaultVatRate(supplier.country, own);
+    const language = getShownLanguage();
     for (const [row, line] of form.getValues('lines').entries())
-      if (vatRateOnWire(line, language) === vatRate)
+      if (formatWireVatRate(line, language) === vatRate)
         form.setValue(`lines.${row}.vat_rate`, formatForInput(rate, language));
     onVatRate(rate);
     setForeign(isForeign(supplier.country, own));

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AdhocDirectBody } from '#core/adhoc-direct/wire.ts';
-import { adhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
+import { getAdhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -17,7 +17,12 @@ import { formStartQuery, updateAdhocDirect } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectLabels, useAdhocDirectLabels } from './labels.ts';
 import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, mapServerErrorsToForm } from './schema.ts';
-import { type AdhocDirectValues, blankAdhocDirect, TYPED_NUMBERS, valuesOf } from './values.ts';
+import {
+  ADHOC_DIRECT_NUMBER_FIELDS,
+  type AdhocDirectValues,
+  createBlankAdhocDirect,
+  toAdhocDirectValues,
+} from './values.ts';
 
 export type AdhocDirectFormStart =
   | { readonly as: 'new' }
@@ -43,21 +48,21 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: AdhocDirectForm
   const language = useLanguage();
   const { company } = useMe();
   const client = useQueryClient();
-  const go = useGo();
+  const go = useNavigateTo();
   const edited = start.as === 'edit' ? start.purchase : null;
   const [key] = useState(newIdempotencyKey);
   const attachments = useAttachments();
   const [kept, setKept] = useState<readonly Kept[]>(edited?.attachments ?? []);
   const [defaultValues] = useState<AdhocDirectValues>(() =>
     start.as === 'new'
-      ? blankAdhocDirect(language, company?.settings.currency, company?.country)
-      : valuesOf(start.purchase, start.as, language, company?.country),
+      ? createBlankAdhocDirect(language, company?.settings.currency, company?.country)
+      : toAdhocDirectValues(start.purchase, start.as, language, company?.country),
   );
 
   const write = (body: AdhocDirectBody, version: number | undefined): Promise<PurchaseDetail> =>
     edited
       ? updateAdhocDirect(kind, edited.id, body, version)
-      : call(`POST ${adhocDirectCalls(kind)}/create`, { body, idempotencyKey: key });
+      : call(`POST ${getAdhocDirectCalls(kind)}/create`, { body, idempotencyKey: key });
 
   const contract = useEditForm({
     record: edited,
@@ -66,7 +71,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: AdhocDirectForm
     schema: ADHOC_DIRECT_SCHEMAS[kind],
     labels,
     defaultValues,
-    numbers: TYPED_NUMBERS,
+    numbers: ADHOC_DIRECT_NUMBER_FIELDS,
     send: async (body, version) => {
       const values = contract.form.getValues();
       try {

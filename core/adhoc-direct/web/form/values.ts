@@ -4,12 +4,12 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { DEFAULT_COUNTRY, vatRateFor } from '#platform/shared/countries.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
-import { offerTotals, type Totals } from '#platform/shared/money/vat.ts';
+import { computeOfferTotals, type VatTotals } from '#platform/shared/money/vat.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 
 const line = z.object({
   name: z.string(),
@@ -39,12 +39,12 @@ export const adhocDirectValues = z.object({
 export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
 
 /** Returns an empty line with a VAT rate in the format of the user's language. */
-export function blankLine(vatRate: string): AdhocDirectLineInput {
+export function createBlankLine(vatRate: string): AdhocDirectLineInput {
   return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
 }
 
 /** Returns whether the user has left a line empty; unit and VAT rate are preset and do not count. */
-export function isBlank({ name, quantity, unit_price }: AdhocDirectLineInput): boolean {
+export function isBlankLine({ name, quantity, unit_price }: AdhocDirectLineInput): boolean {
   return [name, quantity, unit_price].every((text) => text.trim() === '');
 }
 
@@ -52,7 +52,7 @@ export function isBlank({ name, quantity, unit_price }: AdhocDirectLineInput): b
  * Returns the form of a new purchase in the company's currency. Until a supplier is chosen, the VAT rate is the rate of
  * the company's country.
  */
-export function blankAdhocDirect(
+export function createBlankAdhocDirect(
   language: Language,
   currency: Currency = DEFAULT_CURRENCY,
   country: string = DEFAULT_COUNTRY,
@@ -66,7 +66,7 @@ export function blankAdhocDirect(
     date_for_delivery: '',
     delivery_place: '',
     description: '',
-    lines: [blankLine(formatForInput(vatRateFor(country), language))],
+    lines: [createBlankLine(formatForInput(vatRateFor(country), language))],
     freight_net: '',
     freight_vat_rate: vatRateFor(country),
     file_ids: [],
@@ -74,7 +74,7 @@ export function blankAdhocDirect(
 }
 
 /** Returns the form of a purchase to edit or copy. */
-export function valuesOf(
+export function toAdhocDirectValues(
   purchase: PurchaseDetail,
   as: 'edit' | 'copy',
   language: Language,
@@ -99,10 +99,10 @@ export function valuesOf(
     date_for_delivery: as === 'copy' ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     description: purchase.description,
-    lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? typed(vatRateFor(country)))],
+    lines: [...lines, createBlankLine(lines.at(-1)?.vat_rate ?? typed(vatRateFor(country)))],
     freight_net: award?.freight ? typed(award.freight.net) : '',
     // The rate is in wire format, because it is chosen from a list.
-    freight_vat_rate: dec(
+    freight_vat_rate: toDecimal(
       award?.freight?.vat_rate ?? award?.lines.at(-1)?.vat_rate ?? vatRateFor(country),
     ).toString(),
     file_ids: as === 'copy' ? [] : purchase.attachments.map(({ id }) => id),
@@ -110,12 +110,12 @@ export function valuesOf(
 }
 
 /** Returns the VAT rate of a line in wire format, which does not depend on the language and can be compared. */
-export function vatRateOnWire({ vat_rate }: AdhocDirectLineInput, language: Language): string {
-  return typedDecimal(ANY_SCALE, language)(vat_rate);
+export function formatWireVatRate({ vat_rate }: AdhocDirectLineInput, language: Language): string {
+  return createDecimalParser(ANY_SCALE, language)(vat_rate);
 }
 
 /** The typed numbers of the form. */
-export const TYPED_NUMBERS = [
+export const ADHOC_DIRECT_NUMBER_FIELDS = [
   'lines.*.quantity',
   'lines.*.unit_price',
   'lines.*.vat_rate',
@@ -123,19 +123,19 @@ export const TYPED_NUMBERS = [
 ] as const;
 
 /** Returns the indexes of the rows that are sent; empty rows are omitted. */
-export function sentRowIndexes({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
-  return lines.flatMap((one, row) => (isBlank(one) ? [] : [row]));
+export function findSentRowIndexes({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
+  return lines.flatMap((one, row) => (isBlankLine(one) ? [] : [row]));
 }
 
 /** Returns the body of the call before validation. Empty fields are included, so that the schema reports them. */
-export function bodyOf(values: AdhocDirectValues, language: Language) {
-  const number = typedDecimal(ANY_SCALE, language);
+export function toAdhocDirectBody(values: AdhocDirectValues, language: Language) {
+  const number = createDecimalParser(ANY_SCALE, language);
   return {
     ...values,
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
     ...freightOf(values, number),
     lines: values.lines
-      .filter((one) => !isBlank(one))
+      .filter((one) => !isBlankLine(one))
       .map(({ name, quantity, unit, unit_price, vat_rate }) => ({
         name,
         quantity: number(quantity),
@@ -158,21 +158,21 @@ function freightOf({ freight_net, freight_vat_rate }: FreightText, number: (text
 /**
  * Returns the totals of the complete lines and the freight as a preview; the server computes the sums that are stored.
  */
-export function totalsOf(
+export function computePreviewTotals(
   lines: readonly AdhocDirectLineInput[],
   language: Language,
   freight: FreightText = NO_FREIGHT,
-): Totals {
+): VatTotals {
   const read = (text: string) => parseTypedNumber(text, { language, maxScale: ANY_SCALE });
   const net = read(freight.freight_net);
-  return offerTotals(
+  return computeOfferTotals(
     lines.flatMap(({ quantity, unit_price, vat_rate }) => {
       const numbers = [quantity, unit_price, vat_rate].map(read);
       const [amount, price, vat] = numbers.map((number) => (number.ok ? number.value : null));
       return amount && price && vat
-        ? [{ quantity: dec(amount.toString()), unit_price: price, vat_rate: vat }]
+        ? [{ quantity: toDecimal(amount.toString()), unit_price: price, vat_rate: vat }]
         : [];
     }),
-    net.ok ? { net: net.value, vat_rate: dec(freight.freight_vat_rate) } : null,
+    net.ok ? { net: net.value, vat_rate: toDecimal(freight.freight_vat_rate) } : null,
   );
 }

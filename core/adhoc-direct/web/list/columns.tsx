@@ -3,7 +3,7 @@ import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx'
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from './list.module.css';
 
@@ -38,7 +38,7 @@ const about = (row: PurchaseRow) => [row.category.name, row.sector?.name].filter
 
 export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return [
     {
       id: 'number',
@@ -104,7 +104,7 @@ interface AdhocDirectCardProps {
 /** Renders a row of the list on a phone. */
 export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.card}>
       <span className={styles.title}>{parts.link(row.name)}</span>

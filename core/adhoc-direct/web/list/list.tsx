@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { adhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
+import { getAdhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -14,7 +14,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { fetchAdhocDirect } from '../adhoc-direct.api.ts';
-import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectTexts } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectPhrases } from '../kind.ts';
 import { AdhocDirectCard, useAdhocDirectColumns } from './columns.tsx';
 import styles from './list.module.css';
 import { ADHOC_DIRECT_FILTERS, readAdhocDirectSearch } from './search.ts';
@@ -22,7 +22,7 @@ import { ADHOC_DIRECT_FILTERS, readAdhocDirectSearch } from './search.ts';
 /** Lists all purchases of one kind that the user may see, with their totals and whose action they wait for. */
 export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
   const { i18n } = useLingui();
-  const words = adhocDirectTexts[kind];
+  const words = adhocDirectPhrases[kind];
   const [search, setSearch] = useSearchState(readAdhocDirectSearch);
   const query = { page: search.page, ...ADHOC_DIRECT_FILTERS.queryOf(search) };
   const list = usePagedList<PurchaseRow>({
@@ -40,7 +40,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
         title={i18n._(words.many)}
         actions={
           <>
-            <ExportMenu file={`GET ${adhocDirectCalls(kind)}/get/all/export`} options={{ query }} />
+            <ExportMenu file={`GET ${getAdhocDirectCalls(kind)}/get/all/export`} options={{ query }} />
             <CreateLink kind={kind} />
           </>
         }
@@ -81,7 +81,7 @@ function CreateLink({ kind }: { kind: AdhocDirectKind }) {
   return (
     <Link href={ADHOC_DIRECT_SCREENS[kind].create()} className={buttonClass({ variant: 'primary' })}>
       <IconPlus size={18} aria-hidden="true" />
-      {i18n._(adhocDirectTexts[kind].create)}
+      {i18n._(adhocDirectPhrases[kind].create)}
     </Link>
   );
 }

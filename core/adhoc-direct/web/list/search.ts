@@ -5,27 +5,27 @@ import { categoriesQuery } from '#core/categories/web/public.ts';
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import {
-  chip,
-  filtersOf,
-  namedOptions,
+  chipFilter,
+  defineFilters,
   type SearchOf,
-  text,
+  textFilter,
+  toNamedOptions,
 } from '#platform/web/kit/filters/list-filters.tsx';
-import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind } from '../kind.ts';
 
-export const ADHOC_DIRECT_FILTERS = filtersOf<'GET ad-hoc-purchases/get/all', AdhocDirectKind>()({
-  q: text(msg`Number or name`, (q) => ({ q })),
-  status: chip({
+export const ADHOC_DIRECT_FILTERS = defineFilters<'GET ad-hoc-purchases/get/all', AdhocDirectKind>()({
+  q: textFilter(msg`Number or name`, (q) => ({ q })),
+  status: chipFilter({
     name: msg`Status`,
     read: (raw) => (typeof raw === 'string' && /^\d{1,2}$/.test(raw) ? raw : ''),
     query: (status) => ({ status }),
     useOptions: useStatuses,
   }),
-  category: chip({
+  category: chipFilter({
     name: msg`Category`,
-    read: idText,
+    read: parseIdText,
     query: (category_id) => ({ category_id }),
     useOptions: useCategories,
   }),
@@ -37,7 +37,7 @@ export interface AdhocDirectSearch extends SearchOf<typeof ADHOC_DIRECT_FILTERS.
 }
 
 export function readAdhocDirectSearch(raw: Record<string, unknown>): AdhocDirectSearch {
-  return { page: pageOf(raw.page), ...ADHOC_DIRECT_FILTERS.read(raw) };
+  return { page: parsePage(raw.page), ...ADHOC_DIRECT_FILTERS.read(raw) };
 }
 
 function useStatuses(kind: AdhocDirectKind) {
@@ -54,5 +54,5 @@ function useCategories(kind: AdhocDirectKind) {
     ...categoriesQuery,
     enabled: ADHOC_DIRECT_SCREENS[kind].createGate(useActor()),
   });
-  return data && data.data.length > 0 ? namedOptions(data.data) : null;
+  return data && data.data.length > 0 ? toNamedOptions(data.data) : null;
 }

@@ -3,8 +3,8 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
-import { HeadButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
-import { actionsAt } from '#core/purchase/web/actions/action-presentations.ts';
+import { HeaderButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
+import { listActionsAt } from '#core/purchase/web/actions/action-presentations.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
@@ -30,7 +30,7 @@ export function AdhocDirectActions({ kind, purchase, busy, onAct }: AdhocDirectA
   const { can, id } = purchase;
   const { create, createGate } = ADHOC_DIRECT_SCREENS[kind];
   const mayCreate = createGate(actor);
-  const entries: MenuEntry[] = actionsAt('menu', purchase).flatMap((action) => entryOf(action));
+  const entries: MenuEntry[] = listActionsAt('menu', purchase).flatMap((action) => entryOf(action));
   if (mayCreate)
     entries.unshift({
       id: 'copy',
@@ -47,7 +47,7 @@ export function AdhocDirectActions({ kind, purchase, busy, onAct }: AdhocDirectA
           <Trans>Edit</Trans>
         </Link>
       )}
-      <HeadButtons purchase={purchase} busy={busy} onAct={onAct} />
+      <HeaderButtons purchase={purchase} busy={busy} onAct={onAct} />
       {entries.length > 0 && (
         <Menu
           align="end"

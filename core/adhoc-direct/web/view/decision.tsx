@@ -5,7 +5,7 @@ import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { AdhocDirectNextActor } from '../list/columns.tsx';
 import styles from './view.module.css';
 
@@ -25,7 +25,7 @@ interface AdhocDirectDecisionProps {
  */
 export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDecisionProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { accepted, currency, budget, can } = purchase;
   const [award] = purchase.awards;
   const waits = WAITING.includes(purchase.status);

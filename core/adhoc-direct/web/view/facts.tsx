@@ -4,13 +4,13 @@ import { OrderButton } from '#core/purchase/web/detail/order-button.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './view.module.css';
 
 /** Shows creator, department, delivery date and attachments of the purchase. */
 export function AdhocDirectFacts({ purchase }: { purchase: PurchaseDetail }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const facts: [string, ReactNode][] = [
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
     [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],

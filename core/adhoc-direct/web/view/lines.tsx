@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { offerTermLabels } from '#core/purchase/words/terms.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { offerTotals } from '#platform/shared/money/vat.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeOfferTotals } from '#platform/shared/money/vat.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './view.module.css';
 
 /** Shows the supplier and the lines of the purchase, with totals in its currency. */
 export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [award] = purchase.awards;
   if (!award) return null;
   const { currency } = award;
@@ -105,13 +105,13 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
 
 /** Sums the server's VAT amounts by rate. */
 function vatOf({ lines, freight }: PurchaseDetail['awards'][number]) {
-  const { byRate } = offerTotals(
+  const { byRate } = computeOfferTotals(
     lines.map(({ ordered, unit_price, vat_rate }) => ({
-      quantity: dec(ordered),
-      unit_price: dec(unit_price ?? '0'),
-      vat_rate: dec(vat_rate ?? '0'),
+      quantity: toDecimal(ordered),
+      unit_price: toDecimal(unit_price ?? '0'),
+      vat_rate: toDecimal(vat_rate ?? '0'),
     })),
-    freight && { net: dec(freight.net), vat_rate: dec(freight.vat_rate) },
+    freight && { net: toDecimal(freight.net), vat_rate: toDecimal(freight.vat_rate) },
   );
   return byRate.map(({ rate, vat }) => ({ rate: rate.toString(), vat: vat.toFixed(2) }));
 }

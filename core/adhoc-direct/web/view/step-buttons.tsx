@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
-import { actionsAt, presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
-import { actionLabelOf } from '#core/purchase/web/actions/perform-action.ts';
-import { disabledReasonOf, isShown } from '#core/purchase/web/detail/allowance.ts';
+import { getActionPresentation, listActionsAt } from '#core/purchase/web/actions/action-presentations.ts';
+import { getActionLabel } from '#core/purchase/web/actions/perform-action.ts';
+import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
@@ -42,7 +42,7 @@ export function AdhocDirectStepButtons({ purchase, onAct }: StepsProps) {
 /** Renders the buttons of the next step and the sum in a fixed bar, on narrow screens without the side panel. */
 export function AdhocDirectActionBar({ purchase, onAct }: StepsProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const reasonId = useId();
   const [award] = purchase.awards;
   const steps = stepsOf(purchase);
@@ -66,13 +66,13 @@ export function AdhocDirectActionBar({ purchase, onAct }: StepsProps) {
   );
 }
 
-const isPrimary = (action: ButtonAction) => presentationOf(action).tone === 'primary';
+const isPrimary = (action: ButtonAction) => getActionPresentation(action).tone === 'primary';
 
 const stepsOf = (purchase: PurchaseDetail) =>
-  actionsAt('foot', purchase).filter((action) => isShown(purchase.can[action]));
+  listActionsAt('foot', purchase).filter((action) => isActionShown(purchase.can[action]));
 
 const whyNot = ({ can }: PurchaseDetail, steps: readonly ButtonAction[]) =>
-  disabledReasonOf(steps.map((action) => can[action]).find(({ ok }) => !ok));
+  getDisabledReason(steps.map((action) => can[action]).find(({ ok }) => !ok));
 
 interface StepProps extends StepsProps {
   readonly action: ButtonAction;
@@ -84,8 +84,8 @@ interface StepProps extends StepsProps {
 
 function Step({ purchase, action, reasonId, onAct, ...look }: StepProps) {
   const { i18n } = useLingui();
-  const { Icon, tone, ...face } = presentationOf(action);
-  const label = i18n._(actionLabelOf(face, purchase));
+  const { Icon, tone, ...face } = getActionPresentation(action);
+  const label = i18n._(getActionLabel(face, purchase));
   if (!purchase.can[action].ok)
     return (
       <DisabledButton reasonId={reasonId} {...look}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
+import { getActionPresentation } from '#core/purchase/web/actions/action-presentations.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
 import { performAction } from '#core/purchase/web/actions/perform-action.ts';
 import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
@@ -12,7 +12,7 @@ import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
@@ -21,9 +21,9 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { adhocDirectQuery } from '../adhoc-direct.api.ts';
-import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectTexts } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectPhrases } from '../kind.ts';
 import { AdhocDirectActions } from './actions.tsx';
 import { AdhocDirectDecision } from './decision.tsx';
 import { AdhocDirectFacts } from './facts.tsx';
@@ -51,8 +51,8 @@ function AdhocDirect({ kind, id }: { kind: AdhocDirectKind; id: number }) {
     return (
       <>
         <PageHeader
-          breadcrumb={[<ToList key="up" kind={kind} />, i18n._(adhocDirectTexts[kind].one)]}
-          title={i18n._(adhocDirectTexts[kind].one)}
+          breadcrumb={[<ToList key="up" kind={kind} />, i18n._(adhocDirectPhrases[kind].one)]}
+          title={i18n._(adhocDirectPhrases[kind].one)}
         />
         {failed ?? (
           <div className={styles.skeleton} aria-hidden="true">
@@ -69,7 +69,7 @@ function AdhocDirect({ kind, id }: { kind: AdhocDirectKind; id: number }) {
 
 function ToList({ kind }: { kind: AdhocDirectKind }) {
   const { i18n } = useLingui();
-  return <Link href={ADHOC_DIRECT_SCREENS[kind].list()}>{i18n._(adhocDirectTexts[kind].many)}</Link>;
+  return <Link href={ADHOC_DIRECT_SCREENS[kind].list()}>{i18n._(adhocDirectPhrases[kind].many)}</Link>;
 }
 
 interface BodyProps {
@@ -81,16 +81,16 @@ interface BodyProps {
 
 function Body({ kind, purchase, failed }: BodyProps) {
   const { t } = useLingui();
-  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
-  const stacked = useMedia(STACKED);
-  const phone = useMedia(PHONE);
+  const writes = useWriteQueue<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const stacked = useMediaQuery(STACKED_QUERY);
+  const phone = useMediaQuery(PHONE_QUERY);
   const [asked, saveQuestion] = useState<ButtonAction | null>(null);
   const [award] = purchase.awards;
   const close = () => saveQuestion(null);
   // On a phone the decision comes first and the history last.
   const history = <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />;
   const act = (action: ButtonAction) => {
-    const { ask, call } = presentationOf(action);
+    const { ask, call } = getActionPresentation(action);
     if (call && !ask?.(purchase)) void performAction(action, { purchase, rfp: null }, writes);
     else saveQuestion(action);
   };

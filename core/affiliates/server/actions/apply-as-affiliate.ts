@@ -2,9 +2,9 @@ import type { AffiliateBody } from '#core/affiliates/wire.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { shortName } from '#platform/server/mail/short-name.ts';
+import { shortenName } from '#platform/server/mail/short-name.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { insertAffiliate, type LockedAffiliate, lockByEmail } from '../affiliates.repo.ts';
+import { insertAffiliate, type LockedAffiliate, lockAffiliateByEmail } from '../affiliates.repo.ts';
 import { affiliateAskedMail } from '../mail/affiliate-asked.tsx';
 import { normalizeAffiliate } from '../normalize-affiliate.ts';
 import { readSalesAddress } from '../sales-address.read.ts';
@@ -17,7 +17,7 @@ export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise
   const application = normalizeAffiliate(body);
   return db.transaction().execute(async (trx) => {
     const inserted = await insertAffiliate(trx, application);
-    const known = inserted === undefined ? await lockByEmail(trx, application.email) : undefined;
+    const known = inserted === undefined ? await lockAffiliateByEmail(trx, application.email) : undefined;
     // If a moderator refused the known affiliate meanwhile, this attempt is a new application.
     const id = inserted ?? known?.id;
     if (id === undefined) return;
@@ -27,7 +27,7 @@ export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise
       company_id: null,
       template: affiliateAskedMail,
       lang: known?.lang ?? application.lang,
-      to: { email: application.email, name: shortName(known?.name ?? application.name) },
+      to: { email: application.email, name: shortenName(known?.name ?? application.name) },
       replyTo: await readSalesAddress(trx),
       params: { company: known?.company_name ?? application.company_name, already: alreadyOf(known) },
     });

@@ -1,15 +1,15 @@
 import type { Affiliate, AffiliateBody } from '#core/affiliates/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import { getAffiliate } from '../affiliates.read.ts';
 import { lockAffiliate, updateAffiliate } from '../affiliates.repo.ts';
-import { addressTakenError, normalizeAffiliate } from '../normalize-affiliate.ts';
+import { normalizeAffiliate, toAddressTakenError } from '../normalize-affiliate.ts';
 
 /** Changes an affiliate's data, but not the page, the code or the profit share. */
 export async function changeAffiliate(
   { platform, session, request }: SessionContext,
-  seen: Seen<Affiliate>,
+  seen: SeenRecord<Affiliate>,
   body: AffiliateBody,
 ): Promise<void> {
   const { id } = seen.subject;
@@ -20,10 +20,10 @@ export async function changeAffiliate(
       await requireSeenVersion(locked, seen, () => getAffiliate(trx, platform.config, id));
       const { company_name, name, email, pib, registration_number, phone_number, lang } = locked;
       await updateAffiliate(trx, id, after);
-      await recordAudit(trx, {
+      await recordAuditEntry(trx, {
         kind: 'affiliate_changed',
         company_id: null,
-        by: auditActor(session),
+        by: toAuditActor(session),
         ip: request.ip,
         data: {
           affiliate_id: id,
@@ -33,6 +33,6 @@ export async function changeAffiliate(
       });
     });
   } catch (error) {
-    throw addressTakenError(error);
+    throw toAddressTakenError(error);
   }
 }

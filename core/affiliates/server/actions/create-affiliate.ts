@@ -1,8 +1,8 @@
 import type { AffiliateBody } from '#core/affiliates/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import { insertAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
+import { insertAffiliate, lockAffiliate, writeAffiliateState } from '../affiliates.repo.ts';
 import { normalizeAffiliate } from '../normalize-affiliate.ts';
 import { renewPageLink } from '../renew-page-link.step.ts';
 
@@ -15,12 +15,12 @@ export function createAffiliate(
   return platform.db.transaction().execute(async (trx) => {
     const id = await insertAffiliate(trx, fields);
     if (id === undefined) throw fieldError('email', 'exist');
-    await writeState(trx, id, 'accepted', session.user.id);
+    await writeAffiliateState(trx, id, 'accepted', session.user.id);
     await renewPageLink(trx, platform.config, await lockAffiliate(trx, id), { again: false });
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'affiliate_created',
       company_id: null,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       data: { affiliate_id: id, after: fields },
     });

@@ -1,12 +1,12 @@
 import type { AffiliateState } from '#core/affiliates/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { type LockedAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
+import { type LockedAffiliate, lockAffiliate, writeAffiliateState } from '../affiliates.repo.ts';
 import { affiliateRefusedMail } from '../mail/affiliate-refused.tsx';
-import { addressTakenError } from '../normalize-affiliate.ts';
+import { toAddressTakenError } from '../normalize-affiliate.ts';
 import { renewPageLink } from '../renew-page-link.step.ts';
 import { readSalesAddress } from '../sales-address.read.ts';
 
@@ -23,19 +23,19 @@ export async function decideAffiliate(
     await platform.db.transaction().execute(async (trx) => {
       const affiliate = await lockAffiliate(trx, id);
       if (affiliate.state === to) return;
-      await writeState(trx, id, to, session.user.id);
+      await writeAffiliateState(trx, id, to, session.user.id);
       if (to === 'accepted') await renewPageLink(trx, platform.config, affiliate, { again: false });
       else await tellRefusal(trx, affiliate);
-      await recordAudit(trx, {
+      await recordAuditEntry(trx, {
         kind: to === 'accepted' ? 'affiliate_accepted' : 'affiliate_refused',
         company_id: null,
-        by: auditActor(session),
+        by: toAuditActor(session),
         ip: request.ip,
         data: { affiliate_id: id, name: affiliate.name, before: affiliate.state, after: to },
       });
     });
   } catch (error) {
-    throw addressTakenError(error);
+    throw toAddressTakenError(error);
   }
 }
 

@@ -1,19 +1,19 @@
 import { type JudgedInvitations, judgeInvitations } from '#core/affiliates/rules/invitations.ts';
-import type { InvitationsAnswer } from '#core/affiliates/wire.ts';
+import type { InvitationsResponse } from '#core/affiliates/wire.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { unsubscribedAmong } from '#platform/server/mail/unsubscribe.ts';
+import { findUnsubscribedAddresses } from '#platform/server/mail/unsubscribe.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { isEmail, normaliseEmail } from '#platform/shared/validation/email.ts';
-import { AFFILIATE_DAILY_CAP, AFFILIATE_INVITATIONS_MAX } from '#platform/shared/validation/limits.ts';
+import { AFFILIATE_DAILY_CAP, MAX_AFFILIATE_INVITATIONS } from '#platform/shared/validation/limits.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
-import { shareLink } from '../affiliate-links.ts';
-import { countInvited, findInvitedAddresses } from '../affiliate-page.read.ts';
-import { insertInvitations, type LockedAffiliate, lockByHash } from '../affiliates.repo.ts';
+import { buildAffiliateShareLink } from '../affiliate-links.ts';
+import { countInvitationsOnDay, findInvitedAddresses } from '../affiliate-page.read.ts';
+import { insertInvitations, type LockedAffiliate, lockAffiliateByHash } from '../affiliates.repo.ts';
 import { affiliateInvitationMail } from '../mail/affiliate-invitation.tsx';
 
 interface Asked {
@@ -30,25 +30,25 @@ interface Asked {
 export function inviteCompanies(
   { db, config }: Platform,
   { hash, email, lang }: Asked,
-): Promise<InvitationsAnswer> {
+): Promise<InvitationsResponse> {
   const typed = typeof email === 'string' ? [email] : email;
-  if (typed.length > AFFILIATE_INVITATIONS_MAX) throw new AppError('too_many_invitations');
+  if (typed.length > MAX_AFFILIATE_INVITATIONS) throw new AppError('too_many_invitations');
   return db.transaction().execute(async (trx) => {
-    const affiliate = await lockByHash(trx, hash);
+    const affiliate = await lockAffiliateByHash(trx, hash);
     const day = dayInBelgrade(await readClock(trx));
     const addresses = typed.map(normaliseEmail).filter(isEmail);
     const judged = judgeInvitations(typed, {
       own: affiliate.email,
       before: await findInvitedAddresses(trx, affiliate.id, addresses),
-      unsubscribed: await unsubscribedAmong(trx, addresses),
-      leftToday: AFFILIATE_DAILY_CAP - (await countInvited(trx, affiliate.id, day)),
+      unsubscribed: await findUnsubscribedAddresses(trx, addresses),
+      leftToday: AFFILIATE_DAILY_CAP - (await countInvitationsOnDay(trx, affiliate.id, day)),
     });
     if (judged.send.length === 0)
       throw new AppError('validation_failed', { errors: atFields(judged, typeof email === 'string') });
     for (const invitation of await insertInvitations(trx, affiliate.id, judged.send, day))
       await mailInvitation(trx, affiliate, invitation, {
         lang: lang ?? affiliate.lang,
-        link: shareLink(config, affiliate.code ?? ''),
+        link: buildAffiliateShareLink(config, affiliate.code ?? ''),
       });
     return { sent: [...judged.send], refused: judged.refused.map((one) => ({ ...one })) };
   });

@@ -1,4 +1,4 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { lockAffiliate } from '../affiliates.repo.ts';
@@ -10,10 +10,10 @@ export function sendPageLink({ platform, session, request }: SessionContext, id:
     const affiliate = await lockAffiliate(trx, id);
     if (affiliate.state !== 'accepted') throw new AppError('invalid_transition');
     await renewPageLink(trx, platform.config, affiliate, { again: true });
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'affiliate_link_sent',
       company_id: null,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       data: { affiliate_id: id, to: affiliate.email },
     });

@@ -1,13 +1,13 @@
 import type { Platform } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { addressOfToken, saveUnsubscription } from '#platform/server/mail/unsubscribe.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { readUnsubscribeAddress, saveUnsubscription } from '#platform/server/mail/unsubscribe.ts';
 
 /**
  * Unsubscribes the address of a token from bulk mail; throws 404 for an invalid token. Repeating the call changes
  * nothing.
  */
 export async function unsubscribe({ config, db }: Platform, token: string): Promise<void> {
-  const email = addressOfToken(config, token);
-  if (email === undefined) throw notFound();
+  const email = readUnsubscribeAddress(config, token);
+  if (email === undefined) throw notFoundError();
   await saveUnsubscription(db, email);
 }

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
-import { shortName } from '#platform/server/mail/short-name.ts';
+import { shortenName } from '#platform/server/mail/short-name.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 
-export interface AffiliateAsked {
+export interface AffiliateAskedMail {
   readonly company: string;
   /** Whether the address has already applied or was already accepted; null for a new address. */
   readonly already: 'asked' | 'accepted' | null;
 }
 
 /** Confirms an application to become an affiliate. Only this mail reveals that an address was already known. */
-export const affiliateAskedMail = defineMail<AffiliateAsked>({
+export const affiliateAskedMail = defineMail<AffiliateAskedMail>({
   name: 'affiliate-asked',
   render: (p, ctx) => ({
     subject:
@@ -24,13 +24,13 @@ export const affiliateAskedMail = defineMail<AffiliateAsked>({
           : ctx.i18n._(msg`Your application was received`),
       ),
       paragraph(whatIsNext(p, ctx)),
-      keyValues([[ctx.i18n._(msg`Company`), shortName(p.company)]]),
+      keyValues([[ctx.i18n._(msg`Company`), shortenName(p.company)]]),
       button(ctx.i18n._(msg`Go to Ponuda`), ctx.publicUrl),
     ],
   }),
 });
 
-function whatIsNext(p: AffiliateAsked, { i18n }: MailContext): string {
+function whatIsNext(p: AffiliateAskedMail, { i18n }: MailContext): string {
   switch (p.already) {
     case 'accepted':
       return i18n._(

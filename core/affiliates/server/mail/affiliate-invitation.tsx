@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, note, paragraph } from '#platform/server/mail/blocks.ts';
-import { shortName } from '#platform/server/mail/short-name.ts';
+import { shortenName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { TRIAL_DAYS } from '#platform/shared/access/plans.ts';
-import { isAccepted } from '../affiliate-page.read.ts';
+import { isAffiliateAccepted } from '../affiliate-page.read.ts';
 
-export interface AffiliateInvitation {
+export interface AffiliateInvitationMail {
   readonly affiliate_id: number;
   readonly name: string;
   readonly company: string;
@@ -14,17 +14,17 @@ export interface AffiliateInvitation {
 }
 
 /** Invites a company in an affiliate's name; not sent if the affiliate is no longer accepted. */
-export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
+export const affiliateInvitationMail = defineMail<AffiliateInvitationMail>({
   name: 'affiliate-invitation',
   bulk: true,
-  stillWanted: ({ affiliate_id }, { platform }) => isAccepted(platform.db, affiliate_id),
+  stillWanted: ({ affiliate_id }, { platform }) => isAffiliateAccepted(platform.db, affiliate_id),
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${shortName(p.company)} invites you to Ponuda`),
+    subject: i18n._(msg`${shortenName(p.company)} invites you to Ponuda`),
     blocks: [
       heading(i18n._(msg`An invitation to Ponuda`)),
       paragraph(
         i18n._(
-          msg`${shortName(p.name)} (${shortName(p.company)}) thinks Ponuda could help your company. With Ponuda, companies request offers from their suppliers, compare them side by side and confirm purchases.`,
+          msg`${shortenName(p.name)} (${shortenName(p.company)}) thinks Ponuda could help your company. With Ponuda, companies request offers from their suppliers, compare them side by side and confirm purchases.`,
         ),
       ),
       paragraph(
@@ -33,7 +33,7 @@ export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
       button(i18n._(msg`Register my company`), p.link),
       note(
         i18n._(
-          msg`You are receiving this email because ${shortName(p.name)} entered your address. It is used for this invitation only.`,
+          msg`You are receiving this email because ${shortenName(p.name)} entered your address. It is used for this invitation only.`,
         ),
       ),
     ],

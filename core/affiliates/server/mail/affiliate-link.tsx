@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { pageLink } from '../affiliate-links.ts';
+import { buildAffiliatePageLink } from '../affiliate-links.ts';
 import { isPageSecretValid } from '../affiliate-page.read.ts';
 
-export interface AffiliateLink {
+export interface AffiliateLinkMail {
   /** The secret of the affiliate's page. */
   readonly hash: string;
   readonly share_link: string;
@@ -13,7 +13,7 @@ export interface AffiliateLink {
 }
 
 /** Sends an affiliate the secret link to the affiliate's page; not sent if a newer link has replaced it. */
-export const affiliateLinkMail = defineMail<AffiliateLink>({
+export const affiliateLinkMail = defineMail<AffiliateLinkMail>({
   name: 'affiliate-link',
   stillWanted: ({ hash }, { platform }) => isPageSecretValid(platform.db, hash),
   render: (p, { i18n, publicUrl }) => ({
@@ -29,7 +29,7 @@ export const affiliateLinkMail = defineMail<AffiliateLink>({
               msg`Your affiliate page is ready. There you can invite companies and see who registered and what you have earned.`,
             ),
       ),
-      button(i18n._(msg`Open my page`), pageLink({ publicUrl }, p.hash)),
+      button(i18n._(msg`Open my page`), buildAffiliatePageLink({ publicUrl }, p.hash)),
       keyValues([[i18n._(msg`Your link to share`), p.share_link]]),
       note(
         i18n._(

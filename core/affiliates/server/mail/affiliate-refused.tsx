@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface AffiliateRefused {
+export interface AffiliateRefusedMail {
   readonly company: string;
   /** Whether the affiliate had a page, which is now closed. */
   readonly was_accepted: boolean;
 }
 
 /** Informs an affiliate or an applicant of the refusal. */
-export const affiliateRefusedMail = defineMail<AffiliateRefused>({
+export const affiliateRefusedMail = defineMail<AffiliateRefusedMail>({
   name: 'affiliate-refused',
   render: (p, { i18n, publicUrl }) => ({
     subject: p.was_accepted

@@ -12,12 +12,12 @@ import { InviteForm } from './affiliate/invite-form.tsx';
 import { ProfitOverview } from './affiliate/profit-overview.tsx';
 import { SentInvitations } from './affiliate/sent-invitations.tsx';
 import { ShareLink } from './affiliate/share-link.tsx';
-import { useAffiliate } from './affiliate/use-affiliate.ts';
+import { useAffiliatePage } from './affiliate/use-affiliate.ts';
 
 /** An affiliate's own page (specification §2); the hash in its path is the secret. */
 export default function AffiliatePage({ rest: hash }: GuestPageProps) {
   const { t } = useLingui();
-  const { state, busy, reload, noteSent } = useAffiliate(hash);
+  const { state, busy, reload, noteSent } = useAffiliatePage(hash);
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const title = t`Affiliate page`;
   const page = state.is === 'open' ? state.page : null;

@@ -1,13 +1,13 @@
 import type { Budget, BudgetBody, BudgetChange } from '#core/budgets/wire.ts';
 import { requireCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { fieldError, notFound } from '#platform/server/errors.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { fieldError, notFoundError } from '#platform/server/errors.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { getBudget } from '../budgets.read.ts';
 import {
-  insertChange,
+  insertBudgetChange,
   type LockedBudget,
   lockBudgets,
   readPurchaseDayRange,
@@ -16,9 +16,9 @@ import {
 import { requireFreePeriod } from './require-free-period.ts';
 
 /** Locks the budget that a write changes; throws `stale` if it was changed since the caller read it. */
-export async function lockSeenBudget(tx: TenantTx, seen: Seen<Budget>): Promise<LockedBudget> {
+export async function lockSeenBudget(tx: TenantTx, seen: SeenRecord<Budget>): Promise<LockedBudget> {
   const [budget] = await lockBudgets(tx, [seen.subject.id]);
-  if (!budget) throw notFound();
+  if (!budget) throw notFoundError();
   await requireSeenVersion(budget, seen, () => getBudget(tx, budget.id));
   return budget;
 }
@@ -27,17 +27,17 @@ export async function lockSeenBudget(tx: TenantTx, seen: Seen<Budget>): Promise<
  * Changes a budget. The amounts of purchases must stay valid: the category cannot change once a purchase counts in the
  * budget, and the period must contain the days of all purchases that still hold an amount (ADR 0026).
  */
-export function changeBudget(ctx: CompanyContext, seen: Seen<Budget>, body: BudgetBody): Promise<void> {
+export function changeBudget(ctx: CompanyContext, seen: SeenRecord<Budget>, body: BudgetBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     await requireCurrency(tx, ctx.company.settings.currency);
     const before = await lockSeenBudget(tx, seen);
     await demandNothingStranded(tx, before, body);
     const { name: category } = await requireFreePeriod(tx, body, before);
     const changes = differences({ ...before, category: seen.subject.category.name }, { ...body, category });
-    const [had, amount] = [dec(before.amount), dec(body.amount)];
+    const [had, amount] = [toDecimal(before.amount), toDecimal(body.amount)];
     if (changes.length === 0 && amount.equals(had)) return;
     await updateBudget(tx, before.id, body);
-    await insertChange(tx, {
+    await insertBudgetChange(tx, {
       budget_id: before.id,
       kind: 'edit',
       before: had,

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { insertChange, lockBudgets, readBudgetIds, updateBudget } from '../budgets.repo.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { insertBudgetChange, lockBudgets, readBudgetIds, updateBudget } from '../budgets.repo.ts';
 
 /** Locks all budgets of the company, so that no budget changes before the currency does. */
 export async function lockAllBudgets(tx: TenantTx): Promise<void> {
@@ -24,11 +24,11 @@ export async function changeBudgetCurrency(
 ): Promise<void> {
   for (const { id, before, after } of amounts) {
     await updateBudget(tx, id, { amount: after });
-    await insertChange(tx, {
+    await insertBudgetChange(tx, {
       budget_id: id,
       kind: 'edit',
-      before: dec(before),
-      after: dec(after),
+      before: toDecimal(before),
+      after: toDecimal(after),
       user_id: session.user.id,
       changes: [{ field: 'currency', ...currency }],
     });

@@ -1,8 +1,8 @@
 import type { BudgetBody } from '#core/budgets/wire.ts';
 import { requireCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { insertBudget, insertChange } from '../budgets.repo.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { insertBudget, insertBudgetChange } from '../budgets.repo.ts';
 import { requireFreePeriod } from './require-free-period.ts';
 
 /**
@@ -14,11 +14,11 @@ export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<num
     await requireCurrency(tx, ctx.company.settings.currency);
     await requireFreePeriod(tx, body);
     const id = await insertBudget(tx, body);
-    await insertChange(tx, {
+    await insertBudgetChange(tx, {
       budget_id: id,
       kind: 'create',
       before: ZERO,
-      after: dec(body.amount),
+      after: toDecimal(body.amount),
       user_id: ctx.session.user.id,
     });
     return id;

@@ -2,10 +2,10 @@ import type { MoveBody } from '#core/budgets/wire.ts';
 import { requireCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
-import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
-import { amountLeftIn, insertChange, lockBudgets, updateBudget } from '../budgets.repo.ts';
+import { MAX_AMOUNT } from '#platform/shared/validation/limits.ts';
+import { computeAmountLeft, insertBudgetChange, lockBudgets, updateBudget } from '../budgets.repo.ts';
 
 /**
  * Transfers money from one budget to another and records it in the change history of both. At most the amount left can
@@ -21,21 +21,28 @@ export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason 
     if (!from) throw fieldError('from_id', 'unknown_record');
     if (!to) throw fieldError('to_id', 'unknown_record');
     if (from === to) throw fieldError('to_id', 'choice');
-    const moved = dec(amount);
-    const left = amountLeftIn(from);
+    const moved = toDecimal(amount);
+    const left = computeAmountLeft(from);
     if (moved.compare(left) > 0)
       throw fieldError('amount', 'budget_left', {
         left: formatMoney(left, ctx.company.settings.currency, ctx.lang),
       });
-    const [before, target] = [dec(from.amount), dec(to.amount)];
+    const [before, target] = [toDecimal(from.amount), toDecimal(to.amount)];
     const [after, filled] = [before.sub(moved), target.add(moved)];
-    if (filled.compare(dec(AMOUNT_MAX)) > 0)
-      throw fieldError('amount', 'decimal_max', { max: AMOUNT_MAX, currency: ctx.company.settings.currency });
+    if (filled.compare(toDecimal(MAX_AMOUNT)) > 0)
+      throw fieldError('amount', 'decimal_max', { max: MAX_AMOUNT, currency: ctx.company.settings.currency });
     const trail = { user_id: ctx.session.user.id, reason };
     await updateBudget(tx, from.id, { amount: after.toFixed(2) });
     await updateBudget(tx, to.id, { amount: filled.toFixed(2) });
-    await insertChange(tx, { ...trail, budget_id: from.id, kind: 'move_out', before, after, otherId: to.id });
-    await insertChange(tx, {
+    await insertBudgetChange(tx, {
+      ...trail,
+      budget_id: from.id,
+      kind: 'move_out',
+      before,
+      after,
+      otherId: to.id,
+    });
+    await insertBudgetChange(tx, {
       ...trail,
       budget_id: to.id,
       kind: 'move_in',

@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import { type BudgetRow, findOverlap, type LockedBudget, lockCategory } from '../budgets.repo.ts';
+import { type BudgetRow, findOverlappingBudget, type LockedBudget, lockCategory } from '../budgets.repo.ts';
 
 /**
  * Throws a field error if the category is deleted or if another budget of the category overlaps in time. Locks and
@@ -14,7 +14,7 @@ export async function requireFreePeriod(
   const sameCategory = before?.category_id === row.category_id;
   const category = await lockCategory(tx, row.category_id, sameCategory);
   if (!category) throw fieldError('category_id', 'unknown_record');
-  const other = await findOverlap(tx, row, before?.id);
+  const other = await findOverlappingBudget(tx, row, before?.id);
   if (other) throw fieldError('date_from', 'budget_overlap', periodOf(other));
   return category;
 }

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BudgetEntry } from '#core/budgets/wire.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './movement.module.css';
-import type { EntryLabels } from './use-entry-labels.ts';
+import type { LedgerEntryLabels } from './use-entry-labels.ts';
 
 interface MovementProps {
   readonly row: BudgetEntry;
-  readonly words: EntryLabels;
+  readonly words: LedgerEntryLabels;
 }
 
 /** Shows the name of a ledger entry and, when expanded, the accounts between which it moved money. */
 export function LedgerEntryCell({ row, words }: MovementProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [open, setOpen] = useState(false);
   const accounts: Readonly<Record<BudgetEntry['rows'][number]['account'], string>> = {
     granted: t({ message: 'Granted', context: 'of a budget' }),

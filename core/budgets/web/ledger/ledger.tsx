@@ -7,7 +7,7 @@ import { Link } from '#platform/web/lib/link.tsx';
 import type { SearchChange } from '#platform/web/lib/search-state.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
@@ -18,7 +18,7 @@ import styles from '../budgets.module.css';
 import { type LedgerSearch, readLedgerSearch } from '../budgets-search.ts';
 import { purchasePath } from '../purchase-path.ts';
 import { LedgerEntryCell } from './ledger-entry-cell.tsx';
-import { type EntryLabels, useEntryLabels } from './use-entry-labels.ts';
+import { type LedgerEntryLabels, useLedgerEntryLabels } from './use-entry-labels.ts';
 
 interface LedgerProps {
   readonly budget: BudgetRecord;
@@ -30,7 +30,7 @@ interface LedgerProps {
 }
 
 /** Lists the ledger entries of a budget, newest first; the entries sum to the spent amount. */
-export function Ledger({ budget, search, onSearch }: LedgerProps) {
+export function BudgetLedger({ budget, search, onSearch }: LedgerProps) {
   const { t } = useLingui();
   const { id, currency } = budget;
   const { page, kind, until } = search;
@@ -43,7 +43,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
     page,
     onPage: (next) => onSearch({ page: next }, { replace: true, stay: true }),
   });
-  const words = useEntryLabels();
+  const words = useLedgerEntryLabels();
   const reserves = useMe().company?.settings.budget_reservation !== 'none' || kind.endsWith('reserve');
   const columns = useColumns(currency, words);
   return (
@@ -120,9 +120,9 @@ function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
   );
 }
 
-function useColumns(currency: string, words: EntryLabels): Column<BudgetEntry>[] {
+function useColumns(currency: string, words: LedgerEntryLabels): Column<BudgetEntry>[] {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return useListColumns(ledgerColumns, {
     at: { nowrap: true, width: 148, cell: (row) => format.instant(row.at) },
     purchase: { rowHead: true, cell: (row) => <Purchase row={row} /> },
@@ -135,8 +135,8 @@ function useColumns(currency: string, words: EntryLabels): Column<BudgetEntry>[]
   });
 }
 
-function Card({ row, words }: { readonly row: BudgetEntry; readonly words: EntryLabels }) {
-  const format = useFormats();
+function Card({ row, words }: { readonly row: BudgetEntry; readonly words: LedgerEntryLabels }) {
+  const format = useFormatters();
   return (
     <div className={styles.card}>
       <span className={styles.cardLine}>

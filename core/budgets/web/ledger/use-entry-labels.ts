@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BudgetEntry } from '#core/budgets/wire.ts';
 
-export type EntryLabels = Readonly<Record<BudgetEntry['kind'], string>>;
+export type LedgerEntryLabels = Readonly<Record<BudgetEntry['kind'], string>>;
 
 /** Returns the names of ledger entries. */
-export function useEntryLabels(): EntryLabels {
+export function useLedgerEntryLabels(): LedgerEntryLabels {
   const { t } = useLingui();
   return {
     reserve: t({ message: 'Reserved', context: 'movement of a budget' }),

@@ -1,10 +1,10 @@
 import type { CategoryBody } from '#core/categories/wire.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { type CategoryRow, findOrCreateSector, parentCategoryExists } from '../categories.repo.ts';
 
 /** Returns the row to store for a category; creates the department if it is new. */
-export async function categoryRow(tx: TenantTx, body: CategoryBody): Promise<CategoryRow> {
+export async function prepareCategoryRow(tx: TenantTx, body: CategoryBody): Promise<CategoryRow> {
   const { parent_category_id } = body;
   if (parent_category_id !== null && !(await parentCategoryExists(tx, parent_category_id)))
     throw fieldError('parent_category_id', 'unknown_record');
@@ -16,6 +16,6 @@ export async function categoryRow(tx: TenantTx, body: CategoryBody): Promise<Cat
 }
 
 /** Turns the unique violation of a category's name into a field error; returns any other error unchanged. */
-export function nameTakenError(error: unknown): unknown {
-  return brokenConstraint(error) === 'categories_name' ? fieldError('name', 'exist') : error;
+export function toNameTakenError(error: unknown): unknown {
+  return getViolatedConstraint(error) === 'categories_name' ? fieldError('name', 'exist') : error;
 }

@@ -4,7 +4,7 @@ import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { findOrCreateSector, insertCategories } from '../categories.repo.ts';
 import { categoryImport } from '../category-import.ts';
 import { readCategoryNames, readParentCategoryIds } from '../import.read.ts';
-import { nameTakenError } from './category-row.ts';
+import { toNameTakenError } from './category-row.ts';
 
 /**
  * Adds the categories of a spreadsheet with their departments, either all or none. Returns the number of added
@@ -35,6 +35,6 @@ export async function importCategories(
       return bodies.length;
     });
   } catch (error) {
-    throw nameTakenError(error);
+    throw toNameTakenError(error);
   }
 }

@@ -1,14 +1,14 @@
 import type { CompanyBody } from '#core/company/wire.ts';
 import { readRatesAt, startRecomputingReservations } from '#core/purchase/server/public.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
-import { companySettings } from '#platform/server/auth/company-settings.ts';
+import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { rateOf } from '#platform/shared/money/exchange.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
 import { checkRegistrationNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { presentFourEyesGaps, readCompanyProfile } from '../company.read.ts';
 import {
@@ -18,7 +18,7 @@ import {
   lockCompany,
   updateCompany,
 } from '../company.repo.ts';
-import { readUsualDays } from '../splitting-rate.read.ts';
+import { readUsualSplitDays } from '../splitting-rate.read.ts';
 import { changeCurrency } from './change-currency.step.ts';
 
 type Settings = CompanyBody['settings'];
@@ -59,7 +59,7 @@ async function change(
   wanted: Partial<Settings>,
   confirmed: CompanyBody['currency_amounts'] = [],
 ) {
-  const { splitting_reasons, ...known } = companySettings(found.settings);
+  const { splitting_reasons, ...known } = resolveCompanySettings(found.settings);
   const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
   const requested = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
   await demandPossible(ctx, tx, before, requested);
@@ -67,12 +67,12 @@ async function change(
   await updateCompany(tx, data, { ...found.settings, ...settings });
   if (before.budget_reservation !== settings.budget_reservation)
     await startRecomputingReservations(tx, ctx.session.user.id);
-  const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
+  const entry = { company_id: tx.company_id, by: toAuditActor(ctx.session), ip: ctx.request.ip };
   const changedData = difference<CompanyData>(dataOf(found, found), data);
-  if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
+  if (changedData) await recordAuditEntry(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
   const changedSettings = difference<Settings>(before, settings);
   if (changedSettings)
-    await recordAudit(tx.trx, { ...entry, kind: 'settings_changed', data: changedSettings });
+    await recordAuditEntry(tx.trx, { ...entry, kind: 'settings_changed', data: changedSettings });
 }
 
 async function withCurrency(
@@ -94,7 +94,7 @@ async function usualDays(
   { splitting = 'off', splitting_days }: Partial<Settings>,
 ) {
   const isSwitchedOn = before.splitting === 'off' && splitting !== 'off';
-  return isSwitchedOn && splitting_days === undefined ? { splitting_days: await readUsualDays(tx) } : {};
+  return isSwitchedOn && splitting_days === undefined ? { splitting_days: await readUsualSplitDays(tx) } : {};
 }
 
 const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
@@ -105,7 +105,7 @@ async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Setting
     if (await isCurrencyFixed(tx)) throw new AppError('currency_fixed');
     // Throws if there is no exchange rate to EUR, because the values of purchases could not be compared with the
     // limits.
-    rateOf((await readRatesAt(tx.trx, ctx.session.now)).rates, after.currency);
+    requireRate((await readRatesAt(tx.trx, ctx.session.now)).rates, after.currency);
   }
   const isGuardSame =
     before.payee_guard === after.payee_guard && before.payee_hold_hours === after.payee_hold_hours;
@@ -140,7 +140,7 @@ function settingsOf(given: Settings): Settings {
     budget_reservation: given.budget_reservation,
     mail_sender_name: given.mail_sender_name,
     default_payment_terms: given.default_payment_terms,
-    over_delivery_tolerance: dec(given.over_delivery_tolerance).toString(),
+    over_delivery_tolerance: toDecimal(given.over_delivery_tolerance).toString(),
     payee_guard: given.payee_guard,
     payee_hold_hours: given.payee_hold_hours,
     offer_receipts: given.offer_receipts,

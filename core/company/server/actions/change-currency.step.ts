@@ -4,10 +4,10 @@ import { changeLimitCurrency } from '#core/users/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { checkConfirmedAmounts } from '#platform/shared/money/currency-change.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { currencyAmountName } from '#platform/shared/words/currencies.ts';
 import { readCompanyProfile } from '../company.read.ts';
 import { deleteDraftsWithLimits } from '../company.repo.ts';
@@ -45,7 +45,7 @@ export async function changeCurrency(
   // Limits concern rights, and a budget's change history names a user of the company.
   if (ctx.session.impersonator !== null && amounts.length > 0) throw new AppError('not_while_impersonating');
   const changes = verdict.amounts.map(({ stored: { kind, id, amount: before, converted }, amount }) => ({
-    ...{ kind, id, before, converted, after: dec(amount).toFixed(2) },
+    ...{ kind, id, before, converted, after: toDecimal(amount).toFixed(2) },
   }));
   const of = (kind: CurrencyAmountRow['kind']) => changes.filter((one) => one.kind === kind);
   await changeLimitCurrency(ctx, tx, of('limit'), { from, to });
@@ -56,7 +56,7 @@ export async function changeCurrency(
 }
 
 function namesOf(missing: readonly CurrencyAmountRow[], { lang }: CompanyContext): string {
-  const say = phrases(lang);
+  const say = getServerI18n(lang);
   const names = missing.slice(0, NAMED).map((one) => say._(currencyAmountName(one, lang)));
   const more = missing.length - names.length;
   return [...names, ...(more > 0 ? [`+${more}`] : [])].join('; ');

@@ -1,7 +1,7 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { mailboxAddress, newMailboxName } from '#platform/server/mail-in/mailbox-name.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { generateMailboxName, mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
 import { readCompanyProfile } from '../company.read.ts';
 import { lockCompany, updateInvoiceMailbox } from '../company.repo.ts';
 
@@ -16,7 +16,7 @@ export async function setInvoiceAddress(
 ): Promise<void> {
   const { tenant, session, request, platform } = ctx;
   const { mailIn } = platform.config;
-  if (mailIn === undefined) throw notFound();
+  if (mailIn === undefined) throw notFoundError();
   await tenant.transaction(async (tx) => {
     const { invoice_mailbox: before } = await lockCompany(tx);
     if (mailboxAddress(mailIn, before) !== shown)
@@ -24,11 +24,11 @@ export async function setInvoiceAddress(
         fresh: await readCompanyProfile(tx.trx, tx.company_id, platform.config),
       });
     if (!on && before === null) return;
-    await updateInvoiceMailbox(tx, on ? newMailboxName() : null);
-    await recordAudit(tx.trx, {
+    await updateInvoiceMailbox(tx, on ? generateMailboxName() : null);
+    await recordAuditEntry(tx.trx, {
       kind: 'invoice_address_changed',
       company_id: tx.company_id,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       // The log omits the address itself, which its readers need not know.
       data: { before: { invoice_address: before !== null }, after: { invoice_address: on } },

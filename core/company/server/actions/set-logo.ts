@@ -1,4 +1,4 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { type ImageFrame, redrawImage } from '#platform/server/files/images.ts';
@@ -30,10 +30,10 @@ async function replaceLogo({ tenant, session, request, platform }: CompanyContex
     const { logo_key } = await lockCompany(tx);
     if (logo_key === key) return null;
     await updateLogo(tx, key);
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'logo_changed',
       company_id: tx.company_id,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       data: { before: { logo: logo_key !== null }, after: { logo: key !== null } },
     });

@@ -2,7 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyProfile, CurrencyAmounts } from '#core/company/wire.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { CompanyForm } from '../company-form.tsx';
 import { CurrencySection } from './currency-section.tsx';
@@ -46,17 +52,20 @@ const AMOUNTS: CurrencyAmounts = {
   amounts: [LIMIT, BUDGET],
 };
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let proposals: Response[];
 let saves: Response[];
 beforeEach(() => {
   proposals = [];
   saves = [];
-  sent = serve(({ url, method }) => {
-    if (url.includes('currency-amounts')) return proposals.shift() ?? answer(200, AMOUNTS);
+  sent = mockServerResponses(({ url, method }) => {
+    if (url.includes('currency-amounts')) return proposals.shift() ?? createResponse(200, AMOUNTS);
     if (method === 'PUT')
-      return saves.shift() ?? answer(200, { ...PROFILE, settings: { ...PROFILE.settings, currency: 'EUR' } });
-    return answer(200, PROFILE);
+      return (
+        saves.shift() ??
+        createResponse(200, { ...PROFILE, settings: { ...PROFILE.settings, currency: 'EUR' } })
+      );
+    return createResponse(200, PROFILE);
   });
 });
 afterEach(() => {
@@ -67,7 +76,7 @@ afterEach(() => {
 /** Chooses a currency in the form; the real select opens only in a real browser. */
 const choose = (currency: 'EUR' | 'RSD') => fireEvent.click(screen.getByText(`Choose ${currency}`));
 
-async function chooseEuro(me = jelena()) {
+async function chooseEuro(me = buildOwnerUser()) {
   renderApp(
     <CompanyForm profile={PROFILE}>
       {(state) => (
@@ -125,9 +134,9 @@ it('sends what was confirmed with the currency, and nothing while an amount is e
 it('keeps what was typed and marks what changed when a limit is another one by now', async () => {
   await chooseEuro();
   await type(/^Budget for/, '8500');
-  saves = [problem(412, 'stale')];
+  saves = [createProblemResponse(412, 'stale')];
   proposals = [
-    answer(200, {
+    createResponse(200, {
       ...AMOUNTS,
       amounts: [{ ...LIMIT, amount: '500000.00', converted: '4266.21' }, BUDGET],
     }),
@@ -152,12 +161,12 @@ it('drops the amounts when the present currency is chosen again', async () => {
 });
 
 it('lets nobody change the own limit beyond the rate', async () => {
-  await chooseEuro(jelena({ id: 7 }));
+  await chooseEuro(buildOwnerUser({ id: 7 }));
   expect((await field(/^Confirmation limit/)).readOnly).toBe(true);
 });
 
 it('says why no other currency can be chosen where it has no rate', async () => {
-  proposals = [problem(422, 'rate_missing')];
+  proposals = [createProblemResponse(422, 'rate_missing')];
   await chooseEuro();
   expect(await screen.findByText(/detail of rate_missing/)).toBeTruthy();
 });

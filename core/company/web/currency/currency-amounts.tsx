@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CurrencyAmounts as Amounts } from '#core/company/wire.ts';
-import { keyOf } from '#platform/shared/money/currency-change.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { currencyAmountKey } from '#platform/shared/money/currency-change.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { currencyAmountName } from '#platform/shared/words/currencies.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -30,7 +30,7 @@ interface CurrencyAmountsProps {
  * part of the form only while this component is rendered.
  */
 export function CurrencyAmounts({ to, state: { form, errorOf } }: CurrencyAmountsProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const query = useQuery(currencyAmountsQuery(to));
   const { data } = query;
   const changed = useAmountsInForm(form, data);
@@ -75,11 +75,11 @@ export function CurrencyAmounts({ to, state: { form, errorOf } }: CurrencyAmount
       )}
       {amounts.map((row, index) => (
         <AmountField
-          key={keyOf(row)}
+          key={currencyAmountKey(row)}
           row={row}
           from={from}
           to={to}
-          changed={changed.has(keyOf(row))}
+          changed={changed.has(currencyAmountKey(row))}
           error={errorOf(`currency_amounts.${index}.amount`)}
           register={form.register(`currency_amounts.${index}.amount`)}
         />
@@ -100,7 +100,7 @@ interface AmountFieldProps {
 function AmountField({ row, from, to, changed, error, register }: AmountFieldProps) {
   const { i18n } = useLingui();
   const language = useLanguage();
-  const format = useFormats();
+  const format = useFormatters();
   const me = useMe();
   const followsRate = isOwnLimit(row, me.id);
   return (
@@ -139,20 +139,20 @@ function isOwnLimit({ kind, id, converted }: Pick<Row, 'kind' | 'id' | 'converte
  * shown; returns the keys of the amounts that were replaced.
  */
 function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefined): ReadonlySet<string> {
-  const format = useFormats();
+  const format = useFormatters();
   const { id: ownId } = useMe();
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!proposal) return;
     const shown = form.getValues('currency_amounts') ?? [];
-    const before = new Map(shown.map((one) => [keyOf(one), one]));
+    const before = new Map(shown.map((one) => [currencyAmountKey(one), one]));
     const others = new Set<string>();
     const rows = proposal.amounts.map(({ kind, id, amount, converted }) => {
-      const known = before.get(keyOf({ kind, id }));
+      const known = before.get(currencyAmountKey({ kind, id }));
       const followsRate = isOwnLimit({ kind, id, converted }, ownId);
-      if (known && !followsRate && dec(known.before).equals(dec(amount))) return known;
-      if (shown.length > 0 && !followsRate) others.add(keyOf({ kind, id }));
-      const typed = converted === null ? '' : format.typed(dec(converted).toString());
+      if (known && !followsRate && toDecimal(known.before).equals(toDecimal(amount))) return known;
+      if (shown.length > 0 && !followsRate) others.add(currencyAmountKey({ kind, id }));
+      const typed = converted === null ? '' : format.typed(toDecimal(converted).toString());
       return { kind, id, before: amount, amount: typed };
     });
     form.setValue('currency_amounts', rows);

@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyTables } from '#app/server/test-support/empty-tables.ts';
-import { MARKUP } from '#app/server/test-support/markup.ts';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
+import { MALICIOUS_MARKUP } from '#app/server/test-support/markup.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
-  activeRequest,
-  eventsOf,
-  invitationRow,
-  kindsOf,
-  mailsTo,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readInvitationRow,
+  readQueuedMailsTo,
+  readSceneEventKinds,
+  readSceneEvents,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { MailAttachment } from '#platform/server/mail/template.ts';
 import type { OutgoingMail } from '#platform/server/mail/transport.ts';
 
-const server = withServer();
-let scene: Scene;
+const server = setUpTestServer();
+let scene: RequestScene;
 let creator: Caller;
 let owner: Caller;
 let approver: Caller;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   creator = await server.as('user@demo.test');
   owner = await server.as('owner@demo.test');
   approver = await server.as('approver@demo.test');
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['10', '200'], { supplier_offer_number: 'P-77/26' });
   await sendOffer(server, scene, second, ['12', '100']);
@@ -42,7 +42,7 @@ interface Outcome {
   purchase: PurchaseDetail;
   code: string;
 }
-const put = (who: Caller, what: string, body: unknown, id = scene.id): Promise<Answer<Outcome>> =>
+const put = (who: Caller, what: string, body: unknown, id = scene.id): Promise<TestResponse<Outcome>> =>
   who('PUT', `purchases/offers/${what}/${id}`, { body });
 const confirm = (who: Caller, more: Record<string, unknown> = {}) =>
   put(who, 'confirmOffers', { canConfirm: true, ...more });
@@ -63,7 +63,7 @@ describe('with the confirm right', () => {
     const answer = await confirm(owner);
     expect(answer.body).toMatchObject({ closed: true, reason: null, purchase: { status: 3 } });
     const statuses = await Promise.all(
-      scene.invited.map(async (one) => (await invitationRow(server, one)).status),
+      scene.invited.map(async (one) => (await readInvitationRow(server, one)).status),
     );
     expect(statuses).toEqual([4, 5, 0]);
     expect(answer.body.purchase.awards).toMatchObject([
@@ -88,7 +88,7 @@ describe('with the confirm right', () => {
     });
     expect(stored.content_digest).toMatch(/^v2:[0-9a-f]{64}$/);
     expect(stored.rates).toMatchObject({ rates: { RSD: '117.2' } });
-    expect((await kindsOf(server, scene)).filter((kind) => kind === 'confirm')).toHaveLength(1);
+    expect((await readSceneEventKinds(server, scene)).filter((kind) => kind === 'confirm')).toHaveLength(1);
   });
 
   it('S4.33 refuses a value choice that understates, and takes one that does not', async () => {
@@ -101,7 +101,7 @@ describe('with the confirm right', () => {
   it('refuses where nothing is accepted, a line is to be reconfirmed, or four eyes look', async () => {
     const [first] = scene.invited;
     await settings({ four_eyes: true });
-    const own = await activeRequest(server, { creator: 'owner@demo.test' });
+    const own = await createActiveRequest(server, { creator: 'owner@demo.test' });
     await sendOffer(server, own, own.invited[0], ['1', '1']);
     const nothing = await put(owner, 'confirmOffers', { canConfirm: true }, own.id);
     expect(nothing.body.code).toBe('nothing_accepted');
@@ -125,7 +125,7 @@ describe('with the confirm right', () => {
       .execute();
     const answer = await confirm(owner);
     expect([answer.status, answer.body.code]).toEqual([422, 'approval_void']);
-    expect((await purchaseOf(server, scene)).status).toBe(PURCHASE_STATUS.VALUATION);
+    expect((await readScenePurchase(server, scene)).status).toBe(PURCHASE_STATUS.VALUATION);
   });
 
   it('confirms what was sent for approval, at the rate frozen then', async () => {
@@ -150,7 +150,7 @@ describe('with the confirm right', () => {
     await sendOffer(server, scene, scene.invited[0], ['11', '200']);
     const answer = await confirm(owner);
     expect([answer.status, answer.body.code]).toEqual([422, 'nothing_accepted']);
-    expect(await purchaseOf(server, scene)).toMatchObject({
+    expect(await readScenePurchase(server, scene)).toMatchObject({
       status: 1,
       content_digest: null,
       frozen_rates: null,
@@ -166,7 +166,7 @@ describe('with the confirm right', () => {
     const answers = await Promise.all([confirm(owner), confirm(approver)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     for (const one of scene.invited) {
-      const mails = (await mailsTo(server, one.email)).filter(
+      const mails = (await readQueuedMailsTo(server, one.email)).filter(
         (mail) => mail.params.request_number === scene.number,
       );
       expect(mails).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('without it', () => {
     const answer = await confirm(creator);
     expect(answer.body).toMatchObject({ closed: false, reason: 'no_confirm_right' });
     expect(answer.body.purchase).toMatchObject({ status: 1, confirmed_by_owner: true });
-    const mails = await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
+    const mails = await readQueuedMailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
     expect(mails.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
     expect((await confirm(approver)).body.closed).toBe(true);
   });
@@ -213,7 +213,7 @@ describe('the budget', () => {
   async function budgetOf(amount: string, policy: 'warn' | 'stop'): Promise<number> {
     await settings({ budget_policy: policy });
     await emptyTables(server.db, 'budgets');
-    const { category_id } = await purchaseOf(server, scene);
+    const { category_id } = await readScenePurchase(server, scene);
     const { id } = await server.db
       .insertInto('budgets')
       .values({
@@ -248,7 +248,7 @@ describe('the budget', () => {
   });
 
   it('is never overspent by confirmations that run at once', async () => {
-    const others = await Promise.all(Array.from({ length: 5 }, () => activeRequest(server)));
+    const others = await Promise.all(Array.from({ length: 5 }, () => createActiveRequest(server)));
     for (const other of others) {
       await sendOffer(server, other, other.invited[0], ['10', '200']);
       await put(creator, 'acceptOffer', { rfp_id: other.invited[0].rfp_id }, other.id);
@@ -338,10 +338,10 @@ describe('who is told', () => {
   });
 
   it('fact 3, item 53: sixty pieces of markup as items of a request are letters in each of its mails and papers', async () => {
-    const pieces = MARKUP;
+    const pieces = MALICIOUS_MARKUP;
     expect(pieces.length).toBeGreaterThanOrEqual(60);
     const [piece = ''] = pieces;
-    const other = await activeRequest(server, {
+    const other = await createActiveRequest(server, {
       name: piece,
       articles: pieces.map((name) => ({ name, quantity: '1' })),
     });
@@ -379,7 +379,7 @@ describe('who is told', () => {
 
   it('fact 3, item 53: markup and formulas in any text arrive as text', async () => {
     const hostile = '<script>alert(1)</script> =1+1';
-    const other = await activeRequest(server, {
+    const other = await createActiveRequest(server, {
       name: hostile,
       articles: [{ name: hostile, quantity: '1' }],
     });
@@ -407,7 +407,7 @@ describe('who is told', () => {
 
 it('keeps who confirmed, and every order, in the history', async () => {
   await confirm(owner);
-  expect((await eventsOf(server, scene)).at(-1)).toMatchObject({
+  expect((await readSceneEvents(server, scene)).at(-1)).toMatchObject({
     kind: 'confirm',
     actor_name: 'Jelena Marković',
     from_status: 1,

@@ -1,16 +1,16 @@
-import { type Allowed, confirmOffersVerdict } from '#core/purchase/rules/can.ts';
+import { type AllowedVerdict, judgeConfirmOffers } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { commitBudget, lockForDecision } from '#core/purchase/server/ledger/budget.repo.ts';
 import { insertConfirmation } from '#core/purchase/server/ledger/confirmations.repo.ts';
-import { postedBy } from '#core/purchase/server/ledger/posted-by.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { toPostedBy } from '#core/purchase/server/ledger/posted-by.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { requireAllowed } from '#platform/server/errors.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { ZERO } from '#platform/shared/money/decimal.ts';
-import { valueBandOf } from '#platform/shared/money/value-bands.ts';
+import { getValueBand } from '#platform/shared/money/value-bands.ts';
 import { type ConfirmedOrder, notifyOfConfirmation } from '../confirmation-mails.step.ts';
 import { insertAwards, settleOffers } from '../confirmations.repo.ts';
 
@@ -35,8 +35,8 @@ interface Outcome {
  */
 export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<Outcome> {
   let reason: ErrorCode | null = null;
-  const judge = async (change: Change) => {
-    const outcome = confirmOffersVerdict(ctx.actor, change.state, {
+  const judge = async (change: ChangeContext) => {
+    const outcome = judgeConfirmOffers(ctx.actor, change.state, {
       ...change.context,
       canConfirm: body.canConfirm,
       value_choice: body.value,
@@ -55,9 +55,9 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
   return { closed: reason === null, reason, purchase };
 }
 
-async function close(change: Change, allowed: Allowed, body: Body): Promise<void> {
+async function close(change: ChangeContext, allowed: AllowedVerdict, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, accepted } = change;
-  const value = body.value ?? valueBandOf(accepted.net_eur);
+  const value = body.value ?? getValueBand(accepted.net_eur);
   await settleOffers(tx, facts.rfps);
   const orders = await award(change, allowed);
   await insertConfirmation(change, allowed, value);
@@ -81,7 +81,7 @@ async function close(change: Change, allowed: Allowed, body: Body): Promise<void
 }
 
 /** Creates an award and an order for each winning supplier and commits its net value to the currently valid budget. */
-async function award(change: Change, allowed: Allowed): Promise<ConfirmedOrder[]> {
+async function award(change: ChangeContext, allowed: AllowedVerdict): Promise<ConfirmedOrder[]> {
   const { tx, locked, facts, accepted } = change;
   const { row, now } = locked;
   const awards = accepted.offers.map((offer, index) => ({
@@ -101,7 +101,7 @@ async function award(change: Change, allowed: Allowed): Promise<ConfirmedOrder[]
   await commitBudget(
     tx,
     facts.budget,
-    postedBy(change, allowed),
+    toPostedBy(change, allowed),
     row,
     orders.map(({ award_id }, index) => ({
       award_id,
@@ -111,6 +111,6 @@ async function award(change: Change, allowed: Allowed): Promise<ConfirmedOrder[]
   return orders;
 }
 
-async function propose(change: Change, allowed: Allowed, why: ErrorCode): Promise<void> {
+async function propose(change: ChangeContext, allowed: AllowedVerdict, why: ErrorCode): Promise<void> {
   await applyTransition(change, allowed, { data: { reason: why } });
 }

@@ -1,20 +1,20 @@
 import {
   type ApprovalLinkState,
-  approvalLinkState,
+  computeApprovalLinkState,
   type LinkAction,
 } from '#core/purchase/rules/approval/approval-link.ts';
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import { findPurchase } from '#core/purchase/server/record/find-purchase.ts';
-import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
-import { type Judged, judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
-import { type Session, sessionByLink } from '#platform/server/auth/authenticate.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { type PurchaseRow, toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
+import { type JudgedPurchase, judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import { findSessionByLink, type Session } from '#platform/server/auth/authenticate.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext, PublicContext } from '#platform/server/context.ts';
 import { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { enterCompany } from '#platform/server/db/wall/tenant-scope.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { enterCompanyScope } from '#platform/server/db/wall/tenant-scope.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type ApprovalLinkRow, findApprovalLinkRow } from './links.read.ts';
@@ -33,10 +33,10 @@ export async function findApprovalLink(
   { hash }: { readonly hash: string },
 ): Promise<ApprovalLink> {
   const { db, pool } = ctx.platform;
-  const digest = digestOf(hash);
+  const digest = digestSecret(hash);
   const row = await findApprovalLinkRow(db, digest);
   if (!row) throw new AppError('link_unknown');
-  enterCompany(row.company_id);
+  enterCompanyScope(row.company_id);
   return { ctx, digest, row, tenant: new Tenant(db, pool, row.company_id) };
 }
 
@@ -50,7 +50,7 @@ export interface ApprovalLinkStatus {
    * The context of the user to whom the link was sent, and the purchase to approve; null if the account no longer has
    * access.
    */
-  readonly acting: { readonly ctx: CompanyContext; readonly judged: Judged } | null;
+  readonly acting: { readonly ctx: CompanyContext; readonly judged: JudgedPurchase } | null;
 }
 
 /**
@@ -64,17 +64,17 @@ export async function judgeApprovalLink(
   const { row } = link;
   const db = tenant instanceof TenantTx ? tenant.trx : link.ctx.platform.db;
   const purchase = await findPurchase(tenant, row.purchase_id);
-  if (!purchase) throw notFound();
-  const session = await sessionByLink(db, 'mail', row.user_id);
+  if (!purchase) throw notFoundError();
+  const session = await findSessionByLink(db, 'mail', row.user_id);
   const ctx = session ? actingAs(link, session, tenant) : null;
   if (!ctx) return { state: 'account_gone', code: null, purchase, acting: null };
-  const judged = await judgePurchase(scopeOf(ctx), purchase.id);
+  const judged = await judgePurchase(toPurchaseScope(ctx), purchase.id);
   const refusal = refusalOf(ctx.actor, row.action, purchase, judged);
-  const state = approvalLinkState({
+  const state = computeApprovalLinkState({
     now: judged.facts.now,
     valid_until: row.valid_until,
     used_at: row.used_at,
-    purchase: bareState(purchase),
+    purchase: toBarePurchaseState(purchase),
     sameContent: judged.isDigestOf(row.content_digest),
     refusal,
   });
@@ -86,10 +86,10 @@ function refusalOf(
   actor: Actor,
   action: LinkAction,
   purchase: PurchaseRow,
-  { state, context }: Judged,
+  { state, context }: JudgedPurchase,
 ): ErrorCode | null {
-  if (!maySee(actor, bareState(purchase))) return 'forbidden';
-  const answer = verdict(action, actor, state, context);
+  if (!maySee(actor, toBarePurchaseState(purchase))) return 'forbidden';
+  const answer = judgeAction(action, actor, state, context);
   return answer.ok ? null : answer.code;
 }
 

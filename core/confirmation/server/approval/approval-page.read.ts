@@ -2,17 +2,17 @@ import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { readEarlierPrices } from '#core/purchase/server/detail/earlier-prices.ts';
 import { presentPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
 import { approvalRequestEventSql } from '#core/purchase/server/lists/waiting-since.read.ts';
-import type { Judged } from '#core/purchase/server/record/purchase-state.ts';
-import { readSplitSentence } from '#core/purchase/server/record/splitting/splitting.read.ts';
-import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
-import { purchaseAlternatives } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
+import type { JudgedPurchase } from '#core/purchase/server/record/purchase-state.ts';
+import { readSplitSentenceParams } from '#core/purchase/server/record/splitting/splitting.read.ts';
+import { getDecisionBasis } from '#core/purchase/wire/comparison/decision.ts';
+import { listPurchaseAlternatives } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
 import { canStillWin } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import { accountLastDigits } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { statement } from '#platform/server/db/statement.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { min } from '#platform/shared/money/decimal.ts';
-import { valueBandOf } from '#platform/shared/money/value-bands.ts';
+import { getValueBand } from '#platform/shared/money/value-bands.ts';
 import { type ApprovalLink, type ApprovalLinkStatus, judgeApprovalLink } from './approval-link.ts';
 import { APPROVAL_REQUEST_COLUMNS } from './approval-requests.read.ts';
 import { readApprovalDecision } from './links.read.ts';
@@ -61,8 +61,8 @@ async function contentOf(
   if (!acting) return null;
   const { ctx, judged } = acting;
   const { accepted, facts } = judged;
-  const [named] = await tenant.rows<Named>(statement(NAMED), [purchase.id]);
-  if (!named) throw notFound();
+  const [named] = await tenant.rows<Named>(namedStatement(NAMED), [purchase.id]);
+  if (!named) throw notFoundError();
   const { category, creator, by, at, note } = named;
   const { budget } = facts;
   return {
@@ -74,7 +74,7 @@ async function contentOf(
     net: accepted.net.toFixed(2),
     gross: accepted.gross.toFixed(2),
     net_eur: accepted.net_eur.toFixed(2),
-    value: valueBandOf(accepted.net_eur),
+    value: getValueBand(accepted.net_eur),
     suppliers: suppliersOf(judged, ctx.company.settings.payee_guard === 'two_people'),
     lines: linesOf(judged),
     ...(await amongOffers(ctx, judged)),
@@ -86,7 +86,7 @@ async function contentOf(
       left_if_all: budget.left.sub(budget.reserved).toFixed(2),
       policy: ctx.company.settings.budget_policy,
     },
-    split: await readSplitSentence(tenant, judged, ctx.company.settings),
+    split: await readSplitSentenceParams(tenant, judged, ctx.company.settings),
     valid_until: row.valid_until,
   };
 }
@@ -96,13 +96,13 @@ type Content = NonNullable<ApprovalPage['content']>;
 /** Compares the accepted offers with the others; an ad hoc or direct purchase has no offers. */
 async function amongOffers(
   ctx: CompanyContext,
-  judged: Judged,
+  judged: JudgedPurchase,
 ): Promise<Pick<Content, 'to_check' | 'offers' | 'next'>> {
   if (judged.facts.row.kind !== 'request') return { to_check: [], offers: 0, next: null };
   const purchase = await presentPurchaseDetail(ctx, judged);
   const before = await readEarlierPrices(ctx, purchase.id);
-  const { own, lowest, comparison, toCheck } = decisionOf(purchase, before);
-  const differences = purchaseAlternatives(purchase, comparison, lowest, own).flatMap(
+  const { own, lowest, comparison, toCheck } = getDecisionBasis(purchase, before);
+  const differences = listPurchaseAlternatives(purchase, comparison, lowest, own).flatMap(
     ({ difference }) => difference ?? [],
   );
   const [first, ...others] = differences.map(({ amount }) => amount);
@@ -117,7 +117,7 @@ async function amongOffers(
  * Returns the suppliers with their net value in the company's currency; with `guarded` also their bank account, which
  * is part of the approval.
  */
-function suppliersOf({ accepted, facts }: Judged, guarded: boolean): Content['suppliers'] {
+function suppliersOf({ accepted, facts }: JudgedPurchase, guarded: boolean): Content['suppliers'] {
   const endOf = (account: string) => (guarded ? accountLastDigits(account) : '');
   if (facts.row.kind !== 'request')
     return facts.awards.map(({ supplier, payee, net_in_company_currency: net }) => ({
@@ -132,7 +132,7 @@ function suppliersOf({ accepted, facts }: Judged, guarded: boolean): Content['su
   }));
 }
 
-function linesOf({ accepted, facts }: Judged): Content['lines'] {
+function linesOf({ accepted, facts }: JudgedPurchase): Content['lines'] {
   const article = (id: number) => facts.articles.find((one) => one.id === id);
   const line = (articleId: number) => ({
     name: article(articleId)?.name ?? '',

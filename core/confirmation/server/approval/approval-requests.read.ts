@@ -1,5 +1,5 @@
 import { approvalRequestEventSql } from '#core/purchase/server/lists/waiting-since.read.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** The user who asked for the approval that a purchase awaits, with the time and the note. */
@@ -24,6 +24,8 @@ export async function readApprovalRequests(
   purchaseIds: readonly number[],
 ): Promise<ReadonlyMap<number, ApprovalRequest>> {
   if (purchaseIds.length === 0) return new Map();
-  const rows = await tenant.rows<ApprovalRequest & { purchase_id: number }>(statement(ASKED), [purchaseIds]);
+  const rows = await tenant.rows<ApprovalRequest & { purchase_id: number }>(namedStatement(ASKED), [
+    purchaseIds,
+  ]);
   return new Map(rows.map(({ purchase_id, by, at, note }) => [purchase_id, { by, at, note }]));
 }

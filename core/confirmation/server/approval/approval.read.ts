@@ -1,13 +1,13 @@
 import type { Approval } from '#core/confirmation/wire.ts';
 import {
-  approvalRefusal,
   awaitsApproval,
+  findApprovalRefusal,
+  findNextApproval,
   judgeApprover,
-  nextApproval,
 } from '#core/purchase/rules/approval/approvers.ts';
 import { type Colleague, readColleagues } from '#core/purchase/server/people/recipients.read.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readApprovalRequests } from './approval-requests.read.ts';
@@ -17,8 +17,8 @@ import { readApprovalRequests } from './approval-requests.read.ts';
  * decides about the approval itself.
  */
 export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
-  const { state, context } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);
-  const next = nextApproval(state);
+  const { state, context } = await judgePurchase(toPurchaseScope(ctx), row.id, ctx.session.now);
+  const next = findNextApproval(state);
   const waits = next !== null && awaitsApproval(state);
   if (!next) return { step: null, waits, asked: null, approvers: [], refused: [], blocked: null };
   const colleagues = await readColleagues(ctx.tenant);
@@ -47,7 +47,7 @@ export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promi
     refused: judged.flatMap(({ one, verdict }) =>
       verdict?.may === false ? [{ user: named(one), code: verdict.code }] : [],
     ),
-    blocked: approvalRefusal(next.action, state, context),
+    blocked: findApprovalRefusal(next.action, state, context),
   };
 }
 

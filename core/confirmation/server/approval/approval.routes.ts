@@ -8,7 +8,7 @@ import { findApprovalLink } from './approval-link.ts';
 import { readApprovalPage } from './approval-page.read.ts';
 import { confirmationsExport } from './confirmations-export.ts';
 import { readConfirmations } from './confirmations-list.read.ts';
-import { mayDecide, readSplits } from './splits.read.ts';
+import { mayDecide, readSplitPurchases } from './splits.read.ts';
 
 /** Routes of the list of purchases to confirm, of a purchase's approvers, and of confirming by mail. */
 export const approvalRoutes = [
@@ -38,7 +38,7 @@ export const approvalRoutes = [
     gate: 'app',
     find: findVisiblePurchase,
     permit: mayDecide,
-    handle: (ctx, { subject }) => readSplits(ctx, subject),
+    handle: (ctx, { subject }) => readSplitPurchases(ctx, subject),
   }),
 
   // A POST although it changes nothing, because mail programs and scanners request URLs but do not run pages.

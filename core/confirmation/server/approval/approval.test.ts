@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import {
-  AD_HOC,
-  adhocDirectForm,
+  AD_HOC_PATH,
+  buildAdhocDirectForm,
   createAdhocDirect,
-  DIRECT,
+  DIRECT_PATH,
 } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import type { Approval, ApprovalPage, ConfirmationRow } from '#core/confirmation/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
-  activeRequest,
-  eventsOf,
-  mailsTo,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
+  readSceneEvents,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
   createRequest,
-  idIn,
-  type Known,
-  recordsOf,
+  type KnownRecords,
+  readKnownRecords,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
+import { setLegacyAccount } from '#core/suppliers/server/supplier.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const creator = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 const approver = server.caller('approver@demo.test');
-let morava: Known;
-let scene: Scene;
+let morava: KnownRecords;
+let scene: RequestScene;
 beforeAll(async () => {
-  morava = await recordsOf(server, 'morava');
+  morava = await readKnownRecords(server, 'morava');
 });
 beforeEach(async () => {
   await settings({ four_eyes: false, budget_policy: 'warn' });
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['10', '200']);
   await sendOffer(server, scene, second, ['12', '100']);
@@ -50,7 +50,7 @@ const settings = (change: Record<string, unknown>) =>
   sql`update companies set settings = settings || ${JSON.stringify(change)}::jsonb where id = ${server.companyId('morava')}`.execute(
     server.db,
   );
-const status = <T = Refused>(who: Caller, to: number, note = '', id = scene.id): Promise<Answer<T>> =>
+const status = <T = Refused>(who: Caller, to: number, note = '', id = scene.id): Promise<TestResponse<T>> =>
   who('PUT', `purchase-steps/status/${to}/${id}`, { body: { note } });
 const sendForApproval = (note = '') => status(creator, S.VALUATION, note);
 const confirmersOf = async (who: Caller, id = scene.id) =>
@@ -68,7 +68,7 @@ async function makeDear(): Promise<void> {
 
 /** Sets the only budget of the category for this year. */
 async function budget(amount: string): Promise<void> {
-  const category_id = idIn(morava.categories, 'Limovi i profili');
+  const category_id = requireId(morava.categories, 'Limovi i profili');
   const tenant = await server.tenant('morava');
   await tenant.transaction(async (tx) => {
     const known = await tx
@@ -85,7 +85,7 @@ async function budget(amount: string): Promise<void> {
 
 /** Returns the secret of the newest approval link mailed to an address. */
 async function linkOf(email: string): Promise<string> {
-  const mails = await mailsTo(server, email, 'awaiting-confirmation');
+  const mails = await readQueuedMailsTo(server, email, 'awaiting-confirmation');
   const params = mails.at(-1)?.params as { approve_link?: string | null } | undefined;
   const link = params?.approve_link ?? '';
   expect(link).toMatch(/\/procurements\/approve\/[\w-]{43}$/);
@@ -121,7 +121,7 @@ describe('the list of what waits', () => {
     expect((await rowOf(owner))?.confirm.code).toBe('budget_exceeded');
     await budget('90000000');
     await settings({ four_eyes: true });
-    const own = await activeRequest(server, { creator: 'owner@demo.test' });
+    const own = await createActiveRequest(server, { creator: 'owner@demo.test' });
     await sendOffer(server, own, own.invited[0], ['1', '1']);
     await owner('PUT', `purchases/offers/acceptOffer/${own.id}`, { body: { rfp_id: own.invited[0].rfp_id } });
     await status(owner, S.VALUATION, '', own.id);
@@ -181,7 +181,7 @@ describe('who must confirm, and why', () => {
 
   it('of a premium initiation: staff, but not the one who raised it under four eyes', async () => {
     const initiator = await server.as('premium.user@demo.test');
-    const drina = await recordsOf(server, 'drina');
+    const drina = await readKnownRecords(server, 'drina');
     const { id } = await createRequest(initiator, drina);
     const asked = await confirmersOf(initiator, id);
     expect(asked).toMatchObject({ step: 'initiation', waits: true });
@@ -286,8 +286,8 @@ describe('approving from the mail', () => {
     const done = await confirm(hash);
     expect(done.status).toBe(200);
     expect(done.body).toMatchObject({ state: 'used', content: null, decided: { by: 'Milica Todorović' } });
-    expect((await purchaseOf(server, scene)).status).toBe(S.CLOSED);
-    const event = (await eventsOf(server, scene)).find(({ kind }) => kind === 'confirm');
+    expect((await readScenePurchase(server, scene)).status).toBe(S.CLOSED);
+    const event = (await readSceneEvents(server, scene)).find(({ kind }) => kind === 'confirm');
     expect(event).toMatchObject({ actor_name: 'Milica Todorović', data: { via: 'mail' } });
     const stored = await server.db
       .selectFrom('confirmations')
@@ -295,7 +295,7 @@ describe('approving from the mail', () => {
       .where('purchase_id', '=', scene.id)
       .execute();
     expect(stored).toMatchObject([{ confirm_limit: '400000.00', value_choice: '4k_less' }]);
-    expect(await mailsTo(server, 'user@demo.test', 'purchase-confirmed')).not.toHaveLength(0);
+    expect(await readQueuedMailsTo(server, 'user@demo.test', 'purchase-confirmed')).not.toHaveLength(0);
     const replay = await confirm(hash);
     expect([replay.status, replay.body.code]).toEqual([422, 'approval_link_void']);
     // All other links show who has approved first.
@@ -318,7 +318,7 @@ describe('approving from the mail', () => {
           .select('supplier_id')
           .where('id', '=', rfp_id)
           .executeTakeFirstOrThrow();
-        await takeOverAccount(tx, supplier_id, number);
+        await setLegacyAccount(tx, supplier_id, number);
       });
     await paidTo('160-4000117001-96');
     await sendForApproval();
@@ -349,7 +349,7 @@ describe('approving from the mail', () => {
     await status(creator, S.ACTIVE);
     await makeDear();
     await sendForApproval();
-    const toApprover = await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
+    const toApprover = await readQueuedMailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
     expect(toApprover.every(({ params }) => !JSON.stringify(params).includes('"net":"504100.00"'))).toBe(
       true,
     );
@@ -358,14 +358,14 @@ describe('approving from the mail', () => {
   it('a hundred GETs and HEADs of the page, and of the calls, change nothing', async () => {
     await sendForApproval();
     const hash = await linkOf('owner@demo.test');
-    const before = await purchaseOf(server, scene);
+    const before = await readScenePurchase(server, scene);
     for (let i = 0; i < 100; i++) {
       const method = i % 2 === 0 ? 'GET' : 'HEAD';
       const path = ['/procurements/approve/', '/api/approvals/'][i % 4 < 2 ? 0 : 1];
       await server.app.inject({ method, url: `${path}${hash}${i % 4 < 2 ? '' : '/confirm'}` });
     }
     for (let i = 0; i < 10; i++) expect((await open(hash)).body.state).toBe('open');
-    expect(await purchaseOf(server, scene)).toEqual(before);
+    expect(await readScenePurchase(server, scene)).toEqual(before);
     expect((await confirm(hash)).status).toBe(200);
   });
 
@@ -430,12 +430,12 @@ describe('approving from the mail', () => {
       server.db.updateTable('purchases').set({ creator_id: id }).where('id', '=', scene.id).execute();
     await createdBy(mine.id);
     expect(await refusal()).toEqual(['refused', 'four_eyes', null]);
-    await createdBy(idIn(morava.users, 'user@demo.test'));
+    await createdBy(requireId(morava.users, 'user@demo.test'));
     await user({ deleted_at: sql`now_utc()` });
     expect((await open(hash)).body).toMatchObject({ state: 'account_gone', content: null });
     expect((await confirm(hash)).body.code).toBe('approval_link_void');
     await user({ deleted_at: null });
-    expect((await purchaseOf(server, scene)).status).toBe(S.VALUATION);
+    expect((await readScenePurchase(server, scene)).status).toBe(S.VALUATION);
   });
 
   it('two presses at once confirm once', async () => {
@@ -443,7 +443,7 @@ describe('approving from the mail', () => {
     const hash = await linkOf('owner@demo.test');
     const answers = await Promise.all([confirm(hash), confirm(hash), confirm(hash)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
-    expect((await eventsOf(server, scene)).filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
+    expect((await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
   });
 
   it('a link and a colleague in the product at once: one of them confirms', async () => {
@@ -454,12 +454,12 @@ describe('approving from the mail', () => {
       owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } }),
     ]);
     expect([byLink.status, byOwner.status].filter((code) => code === 200)).toHaveLength(1);
-    expect((await eventsOf(server, scene)).filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
+    expect((await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
   });
 
   it('names prices far from the usual ones beside the other offers, and the history says that they were checked', async () => {
     // The scene has its own articles, for which no price was paid before.
-    scene = await activeRequest(server, {
+    scene = await createActiveRequest(server, {
       articles: [
         { name: 'Ploča bez ranije cene', quantity: '100' },
         { name: 'Profil bez ranije cene', quantity: '20.5' },
@@ -479,7 +479,7 @@ describe('approving from the mail', () => {
       body: { prices_checked: true },
     });
     expect(answer.status).toBe(200);
-    const [confirmed] = (await eventsOf(server, scene)).filter(({ kind }) => kind === 'confirm');
+    const [confirmed] = (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'confirm');
     expect(confirmed?.data).toMatchObject({ prices_checked: true });
   });
 
@@ -487,14 +487,14 @@ describe('approving from the mail', () => {
     await sendForApproval();
     const hash = await linkOf('owner@demo.test');
     await server.runJobs();
-    const [mail] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+    const [mail] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
     expect(mail?.body_text).toContain(`/procurements/approve/${hash}`);
     expect(mail?.body_text).toContain(`/procurements/purchase-confirmation/${scene.id}`);
   });
 
   it.each([
-    [AD_HOC, 'adhoc@demo.test', S.AD_HOC_APPROVED, '/procurements/ad-hoc/view/'],
-    [DIRECT, 'direct@demo.test', S.DIRECT_APPROVAL, '/procurements/direct-purchase/view/'],
+    [AD_HOC_PATH, 'adhoc@demo.test', S.AD_HOC_APPROVED, '/procurements/ad-hoc/view/'],
+    [DIRECT_PATH, 'direct@demo.test', S.DIRECT_APPROVAL, '/procurements/direct-purchase/view/'],
   ] as const)(
     'S6.16 %s: the mail tells who may approve, its link approves, a change ends it',
     async (path, email, to, page) => {
@@ -517,7 +517,7 @@ describe('approving from the mail', () => {
         { name: 'Ploča 125', quantity: '11', unit: 'pieces', unit_price: '100', vat_rate: '20' },
       ];
       const edited = await raises('PUT', `${path}/update/${made.id}`, {
-        body: adhocDirectForm(morava, { lines, file_ids: made.attachments.map(({ id }) => id) }),
+        body: buildAdhocDirectForm(morava, { lines, file_ids: made.attachments.map(({ id }) => id) }),
       });
       expect(edited.status).toBe(200);
       expect(await stateOf(hash)).toBe('changed');
@@ -534,21 +534,21 @@ describe('approving from the mail', () => {
         .executeTakeFirstOrThrow();
       expect(after.status).toBe(to);
       expect((await confirm(fresh)).body.code).toBe('approval_link_void');
-      const [mail] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+      const [mail] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
       expect(mail?.params).toMatchObject({ step: 'purchase', purchase_id: made.id });
       await server.runJobs();
-      const [sent] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+      const [sent] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
       expect(sent?.body_text).toContain(`${page}${made.id}`);
     },
   );
 
   it('the link of a stand-in acts with the rights lent to them, and not beyond their last day', async () => {
-    const ids = idIn(morava.users, 'admin@demo.test');
+    const ids = requireId(morava.users, 'admin@demo.test');
     const tenant = await server.tenant('morava');
     await tenant.transaction(async (tx) => {
       await tx
         .insertInto('delegations', {
-          user_id: idIn(morava.users, 'owner@demo.test'),
+          user_id: requireId(morava.users, 'owner@demo.test'),
           stand_in_id: ids,
           date_from: sql<string>`(now_utc() at time zone 'Europe/Belgrade')::date`,
           date_to: sql<string>`(now_utc() at time zone 'Europe/Belgrade')::date + 2`,
@@ -569,7 +569,7 @@ describe('approving from the mail', () => {
     expect((await confirm(hash)).status).toBe(403);
     await server.setClock('0');
     expect((await confirm(hash)).status).toBe(200);
-    const event = (await eventsOf(server, scene)).find(({ kind }) => kind === 'confirm');
+    const event = (await readSceneEvents(server, scene)).find(({ kind }) => kind === 'confirm');
     expect(event).toMatchObject({ actor_name: 'Snežana Jović', stands_in_for_name: 'Jelena Marković' });
   });
 });

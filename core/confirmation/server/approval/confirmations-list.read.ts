@@ -1,73 +1,75 @@
-import type { ConfirmationRow, ConfirmationsShown, confirmationApi } from '#core/confirmation/wire.ts';
-import { countAwaitingConfirmation, readConfirmable } from '#core/home/server/public.ts';
-import { excuseTies } from '#core/purchase/rules/approval/approvers.ts';
-import { buttonVerdict } from '#core/purchase/rules/can.ts';
+import type { ConfirmationListScope, ConfirmationRow, confirmationApi } from '#core/confirmation/wire.ts';
+import { countAwaitingConfirmation, readConfirmablePurchases } from '#core/home/server/public.ts';
+import { allowTiedApprovers } from '#core/purchase/rules/approval/approvers.ts';
+import { judgeButton } from '#core/purchase/rules/can.ts';
 import type { PurchaseState } from '#core/purchase/rules/guards.ts';
 import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { StoredRates } from '#core/purchase/rules/stored-rates.ts';
-import { allPurchases, readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
+import { listAllPurchases, readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
 import { EARLIER_RESERVATIONS_SQL } from '#core/purchase/server/record/budget.read.ts';
 import {
-  type RatesOfDay,
-  ratesFromStored,
+  type DailyRates,
+  parseStoredRates,
   readRatesAt,
 } from '#core/purchase/server/record/exchange-rates.read.ts';
-import { type PurchaseScope, scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { type PurchaseScope, toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import {
   type CompanyPeople,
-  firstPersonIds,
+  firstPersonIdsSql,
   readCompanyPeople,
 } from '#core/purchase/server/record/second-person.read.ts';
 import type { Allowance, PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { CompanyExportContext } from '#platform/server/export/export-list.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { readApprovalRequests } from './approval-requests.read.ts';
 
-type List = Answer<(typeof confirmationApi)['GET purchase-confirm']>;
+type List = EndpointResponse<(typeof confirmationApi)['GET purchase-confirm']>;
 
 interface Asked {
-  readonly show: ConfirmationsShown;
+  readonly show: ConfirmationListScope;
   readonly page: number;
 }
 
 /** Reads a page of the purchases that await confirmation, each with whether the caller may confirm it, or why not. */
 export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
-  const confirmable = await readConfirmable(ctx);
+  const confirmable = await readConfirmablePurchases(ctx);
   if (show === 'all') {
-    const list = await readPurchasesPage(scopeOf(ctx), { ...waitingFor(ctx), page });
+    const list = await readPurchasesPage(toPurchaseScope(ctx), { ...waitingFor(ctx), page });
     const counts = { mine: confirmable.length, all: list.total };
     return { ...list, data: await withVerdicts(ctx, list.data), counts };
   }
   const counts = { mine: confirmable.length, all: await countAwaitingConfirmation(ctx.tenant) };
-  const rows = confirmable.slice(offsetOf(page), offsetOf(page) + PAGE_SIZE);
-  return { ...pageOf(await withVerdicts(ctx, rows), page, confirmable.length), counts };
+  const rows = confirmable.slice(pageOffset(page), pageOffset(page) + PAGE_SIZE);
+  return { ...toPage(await withVerdicts(ctx, rows), page, confirmable.length), counts };
 }
 
 /** Yields all purchases that await confirmation in batches. */
-export function allConfirmations(ctx: CompanyExportContext, show: ConfirmationsShown) {
+export function listAllConfirmations(ctx: CompanyExportContext, show: ConfirmationListScope) {
   if (show === 'mine') return allMine(ctx);
-  return mapBatches(allPurchases(scopeOf(ctx), waitingFor(ctx)), (rows) => withVerdicts(ctx, rows));
+  return mapBatches(listAllPurchases(toPurchaseScope(ctx), waitingFor(ctx)), (rows) =>
+    withVerdicts(ctx, rows),
+  );
 }
 
 async function* allMine(ctx: CompanyContext) {
-  yield await withVerdicts(ctx, await readConfirmable(ctx));
+  yield await withVerdicts(ctx, await readConfirmablePurchases(ctx));
 }
 
 const waitingFor = ({ actor, session }: CompanyContext) =>
   ({ actor, filter: { awaiting_confirmation: true }, sort: 'waiting', now: session.now }) as const;
 
 async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Promise<ConfirmationRow[]> {
-  const scope = scopeOf(ctx);
+  const scope = toPurchaseScope(ctx);
   const { actor } = ctx;
   const { now } = ctx.session;
   const ids = rows.map(({ id }) => id);
@@ -97,7 +99,7 @@ const VERDICT_FACTS = `
       select from rfps r
       where r.company_id = $1 and r.purchase_id = p.id and r.status = ${OFFER_STATUS.ACCEPTED}
         and r.to_be_reconfirmed and r.withdrawn_at is null) as to_be_reconfirmed,
-    ${firstPersonIds()} as first_person_ids,
+    ${firstPersonIdsSql()} as first_person_ids,
     b.left
   from purchases p
   left join lateral (
@@ -115,14 +117,14 @@ async function readVerdictFacts(
   day: string,
 ): Promise<ReadonlyMap<number, VerdictFacts>> {
   if (ids.length === 0) return new Map();
-  const rows = await tenant.rows<VerdictFacts & { id: number }>(statement(VERDICT_FACTS), [ids, day]);
+  const rows = await tenant.rows<VerdictFacts & { id: number }>(namedStatement(VERDICT_FACTS), [ids, day]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface Judging {
   readonly actor: Actor;
   readonly now: string;
-  readonly today: RatesOfDay | null;
+  readonly today: DailyRates | null;
   readonly scope: PurchaseScope;
   readonly company: CompanyPeople;
 }
@@ -136,9 +138,9 @@ function allowanceOf(
   facts: VerdictFacts | undefined,
   { actor, now, today, scope: { settings }, company }: Judging,
 ): Allowance {
-  const rates = facts?.frozen_rates ? ratesFromStored(facts.frozen_rates) : today;
-  const net = dec(row.accepted_total ?? '0');
-  const left: Decimal | null = facts?.left ? dec(facts.left) : null;
+  const rates = facts?.frozen_rates ? parseStoredRates(facts.frozen_rates) : today;
+  const net = toDecimal(row.accepted_total ?? '0');
+  const left: Decimal | null = facts?.left ? toDecimal(facts.left) : null;
   const state: PurchaseState = {
     kind: row.kind,
     premium: row.premium,
@@ -154,9 +156,11 @@ function allowanceOf(
     })),
     awards: [],
   };
-  const context = excuseTies(company.actors, state, {
+  const context = allowTiedApprovers(company.actors, state, {
     now,
-    value: rates ? { company: net, eur: convert(net, settings.currency, 'EUR', rates.rates) } : undefined,
+    value: rates
+      ? { company: net, eur: convertAmount(net, settings.currency, 'EUR', rates.rates) }
+      : undefined,
     budget: { left, policy: settings.budget_policy },
     four_eyes: settings.four_eyes,
     second_person: {
@@ -165,6 +169,6 @@ function allowanceOf(
       ties_excused: false,
     },
   });
-  const verdict = buttonVerdict('confirm', actor, state, context);
+  const verdict = judgeButton('confirm', actor, state, context);
   return verdict.ok ? { ok: true } : { ok: false, code: verdict.code };
 }

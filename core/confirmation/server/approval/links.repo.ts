@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
  * Locks the link's row until the transaction ends, so that the link is used only once; returns undefined if it has been
  * used.
  */
-export async function lockUnusedLink(
+export async function lockUnusedApprovalLink(
   tx: TenantTx,
   digest: Buffer,
 ): Promise<{ readonly used_at: null } | undefined> {
@@ -18,6 +18,6 @@ export async function lockUnusedLink(
   return row && { used_at: null };
 }
 
-export async function markLinkUsed(tx: TenantTx, digest: Buffer, at: string): Promise<void> {
+export async function markApprovalLinkUsed(tx: TenantTx, digest: Buffer, at: string): Promise<void> {
   await tx.updateTable('approval_links').set({ used_at: at }).where('token_hash', '=', digest).execute();
 }

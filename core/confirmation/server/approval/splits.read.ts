@@ -1,28 +1,28 @@
-import type { Splits } from '#core/confirmation/wire.ts';
+import type { SplitPurchasesCheck } from '#core/confirmation/wire.ts';
 import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import type { SplitWindow } from '#core/purchase/rules/splitting/splitting.ts';
-import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
+import { findSplitWindows } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
-import { ACCEPTED_PARTS, type ListedRow } from '#core/purchase/server/lists/purchase-rows.read.ts';
-import { acceptedParts } from '#core/purchase/server/lists/purchases.present.ts';
-import type { RatesOfDay } from '#core/purchase/server/record/exchange-rates.read.ts';
-import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { ACCEPTED_PARTS_SQL, type ListedRow } from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { getAcceptedParts } from '#core/purchase/server/lists/purchases.present.ts';
+import type { DailyRates } from '#core/purchase/server/record/exchange-rates.read.ts';
+import { type PurchaseRow, toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import {
   isBeforeDecision,
-  type Neighbour,
-  readConfirmedNear,
-  splittingOf,
+  type NeighbourPurchase,
+  readConfirmedNeighbours,
+  toSplittingFacts,
 } from '#core/purchase/server/record/splitting/splitting.read.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
 
 /** The maximum number of purchases listed for a window; its sum includes all of them. */
 const NAMED = 50;
@@ -35,34 +35,40 @@ const WAITING = 200;
  * them to evade the rule.
  */
 export function mayDecide(actor: Actor, row: PurchaseRow): boolean {
-  return mayTakeAction(row.kind === 'request' ? 'confirm' : 'approve', actor, bareState(row));
+  return mayTakeAction(row.kind === 'request' ? 'confirm' : 'approve', actor, toBarePurchaseState(row));
 }
 
 /** Reads the purchases that exceed a threshold together with this one; at level `warn` including waiting ones. */
-export async function readSplits(ctx: CompanyContext, row: PurchaseRow): Promise<Splits> {
+export async function readSplitPurchases(
+  ctx: CompanyContext,
+  row: PurchaseRow,
+): Promise<SplitPurchasesCheck> {
   const { tenant, actor } = ctx;
   const { settings } = ctx.company;
   const { splitting: level, splitting_days: days, currency } = settings;
   if (level === 'off' || !isBeforeDecision(row)) return { level, days, windows: [] };
-  const { facts, accepted } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);
-  const near = await readConfirmedNear(tenant, facts, settings);
+  const { facts, accepted } = await judgePurchase(toPurchaseScope(ctx), row.id, ctx.session.now);
+  const near = await readConfirmedNeighbours(tenant, facts, settings);
   const waiting = level === 'warn' ? await readWaiting(tenant, row, facts.now) : [];
-  const rates: RatesOfDay = { day: accepted.rate_day, rates: accepted.rates };
+  const rates: DailyRates = { day: accepted.rate_day, rates: accepted.rates };
   const neighbours = [
     ...near,
-    ...waiting.map((one): Neighbour => {
-      const parts = acceptedParts(one, rates, currency);
+    ...waiting.map((one): NeighbourPurchase => {
+      const parts = getAcceptedParts(one, rates, currency);
       const net = sum(parts.map(({ amount }) => amount));
       return {
         ...one,
         supplier_ids: parts.map(({ supplier_id }) => supplier_id),
         net: net.toFixed(2),
-        net_eur: convert(net, currency, 'EUR', rates.rates).toFixed(2),
+        net_eur: convertAmount(net, currency, 'EUR', rates.rates).toFixed(2),
         waiting: true,
       };
     }),
   ];
-  const windows = windowsOf(splittingOf(facts, accepted, settings, neighbours), actor.confirm_limit);
+  const windows = findSplitWindows(
+    toSplittingFacts(facts, accepted, settings, neighbours),
+    actor.confirm_limit,
+  );
   const reviewed = level === 'warn' ? await readReviewed(tenant, row.id) : [];
   const shown = windows.filter(
     ({ purchases }) => !reviewed.some((ids) => purchases.every(({ id }) => ids.includes(id))),
@@ -71,14 +77,14 @@ export async function readSplits(ctx: CompanyContext, row: PurchaseRow): Promise
   return { level, days, windows: shown.map((window) => present(window, row.id, actor, names)) };
 }
 
-type Named = Splits['windows'][number]['purchases'][number];
+type Named = SplitPurchasesCheck['windows'][number]['purchases'][number];
 
 function present(
   { reasons, passes, purchases, net, net_eur }: SplitWindow,
   id: number,
   actor: Actor,
   names: ReadonlyMap<number, Pick<Named, 'id' | 'kind' | 'request_number' | 'name'>>,
-): Splits['windows'][number] {
+): SplitPurchasesCheck['windows'][number] {
   const others = purchases.filter((one) => one.id !== id);
   return {
     reasons: [...reasons],
@@ -105,18 +111,18 @@ async function readSeen({ tenant, actor }: CompanyContext, windows: readonly Spl
     .execute();
   return new Map(
     rows
-      .filter((row) => maySeePrices(actor, bareState(row)))
+      .filter((row) => maySeePrices(actor, toBarePurchaseState(row)))
       .map(({ id, kind, request_number, name }) => [id, { id, kind, request_number, name }]),
   );
 }
 
-type WaitingRow = Omit<Neighbour, 'supplier_ids' | 'net' | 'net_eur' | 'waiting'> &
+type WaitingRow = Omit<NeighbourPurchase, 'supplier_ids' | 'net' | 'net_eur' | 'waiting'> &
   Pick<ListedRow, 'accepted' | 'frozen_rates'>;
 
 // Written as SQL, because the columns of the accepted parts are SQL.
 const WAITS = `
   select p.id, $3::date as day, p.category_id, coalesce(c.parent_category_id, 0) as parent_id, p.creator_id,
-    coalesce(p.sector_id, 0) as sector_id, p.frozen_rates, coalesce(o.parent_category_id, 0) as own_parent, ${ACCEPTED_PARTS} as accepted
+    coalesce(p.sector_id, 0) as sector_id, p.frozen_rates, coalesce(o.parent_category_id, 0) as own_parent, ${ACCEPTED_PARTS_SQL} as accepted
   from purchases p
   join categories c on c.company_id = $1 and c.id = p.category_id
   join categories o on o.company_id = $1 and o.id = $6
@@ -126,7 +132,7 @@ const WAITS = `
   order by p.id desc limit ${WAITING}`;
 
 function readWaiting(tenant: Tenant, row: PurchaseRow, now: string): Promise<WaitingRow[]> {
-  return tenant.rows<WaitingRow>(statement(WAITS), [
+  return tenant.rows<WaitingRow>(namedStatement(WAITS), [
     ...[row.id, dayInBelgrade(now)],
     ...[row.creator_id, row.sector_id, row.category_id],
   ]);
@@ -137,7 +143,7 @@ function readWaiting(tenant: Tenant, row: PurchaseRow, now: string): Promise<Wai
  */
 async function readReviewed(tenant: Tenant, id: number): Promise<readonly (readonly number[])[]> {
   const rows = await tenant.rows<{ ids: number[] }>(
-    statement(
+    namedStatement(
       'select m.purchase_ids as ids from split_marks m where m.company_id = $1 and $2 = any(m.purchase_ids)',
     ),
     [id],

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
-import type { ApprovalPage, Splits } from '#core/confirmation/wire.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
+import type { ApprovalPage, SplitPurchasesCheck } from '#core/confirmation/wire.ts';
 import {
-  activeRequest,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const creator = server.caller('user@demo.test');
 const approver = server.caller('approver@demo.test');
@@ -25,11 +25,11 @@ interface Outcome {
   readonly purchase: PurchaseDetail;
   readonly code: string;
 }
-const put = (who: Caller, what: string, body: object, { id }: Scene): Promise<Answer<Outcome>> =>
+const put = (who: Caller, what: string, body: object, { id }: RequestScene): Promise<TestResponse<Outcome>> =>
   who('PUT', `purchases/offers/${what}/${id}`, { body });
-const confirm = (who: Caller, scene: Scene) => put(who, 'confirmOffers', { canConfirm: true }, scene);
-const splitsOf = async (who: Caller, { id }: Scene) =>
-  (await who<Splits>('GET', `purchases/${id}/splits`)).body;
+const confirm = (who: Caller, scene: RequestScene) => put(who, 'confirmOffers', { canConfirm: true }, scene);
+const splitsOf = async (who: Caller, { id }: RequestScene) =>
+  (await who<SplitPurchasesCheck>('GET', `purchases/${id}/splits`)).body;
 
 /** Opens or confirms with the link of a mail. */
 const byLink = (what: 'open' | 'confirm', params: object = {}) =>
@@ -40,11 +40,11 @@ const byLink = (what: 'open' | 'confirm', params: object = {}) =>
       .at(-1)}/${what}`,
   );
 const newestMail = async (email: string) =>
-  (await mailsTo(server, email, 'awaiting-confirmation')).at(-1)?.params;
+  (await readQueuedMailsTo(server, email, 'awaiting-confirmation')).at(-1)?.params;
 
 /** Creates a request of the same buyer, supplier and category with an accepted offer of 2,500 EUR (293,000 RSD). */
-async function part(): Promise<Scene> {
-  const scene = await activeRequest(server);
+async function part(): Promise<RequestScene> {
+  const scene = await createActiveRequest(server);
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['2889', '200']);
   await put(creator, 'acceptOffer', { rfp_id: first.rfp_id }, scene);
@@ -77,7 +77,7 @@ describe('a company that is told of purchases close together', () => {
     // The creator takes no part in the decision and must learn nothing that helps to evade the rule.
     expect((await creator('GET', `purchases/${second.id}/splits`)).status).toBe(403);
     await confirm(creator, second);
-    const [mail] = (await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation')).filter(
+    const [mail] = (await readQueuedMailsTo(server, 'approver@demo.test', 'awaiting-confirmation')).filter(
       ({ params }) => params.purchase_id === second.id,
     );
     const sentence = { others: 1, days: 14, sum_eur: '5000.00' };
@@ -94,7 +94,7 @@ describe('a company that is told of purchases close together', () => {
     const othersOf = async () =>
       (await splitsOf(owner, second)).windows[0]?.purchases.map(({ id }) => id).sort() ?? [];
     expect(await othersOf()).toEqual([first.id, third.id].sort());
-    const cancel = ({ id }: Scene) =>
+    const cancel = ({ id }: RequestScene) =>
       owner('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason: 'Ne treba' } });
     expect((await cancel(third)).status).toBe(200);
     expect(await othersOf()).toEqual([first.id]);

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { type PageLinkParams, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
 import { heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface OfferResult extends PageLink {
+export interface OfferResultMail extends PageLinkParams {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -13,7 +13,7 @@ export interface OfferResult extends PageLink {
 }
 
 /** Informs a supplier that it did not win. The mail reveals nothing about other suppliers: no name, price or count. */
-export const offerResultMail = defineMail<OfferResult>({
+export const offerResultMail = defineMail<OfferResultMail>({
   name: 'offer-result',
   letter: true,
   render: (p, { i18n }) => ({

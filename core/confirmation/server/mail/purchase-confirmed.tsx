@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph, table } from '#platform/server/m
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-export interface PurchaseConfirmed {
+export interface PurchaseConfirmedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -19,7 +19,7 @@ export interface PurchaseConfirmed {
 }
 
 /** Informs the creator that the purchase is confirmed and which orders were sent. */
-export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
+export const purchaseConfirmedMail = defineMail<PurchaseConfirmedMail>({
   name: 'purchase-confirmed',
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: purchase confirmed`),

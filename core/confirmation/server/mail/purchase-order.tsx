@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { issueOrder, readOrder, renderOrderPdf } from '#core/orders/server/public.ts';
-import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
-import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
-import { termRows } from '#core/purchase/server/term-texts.ts';
+import type { OfferTermValues } from '#core/purchase/rules/offers/stated-terms.ts';
+import { type PageLinkParams, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { buildTermRows } from '#core/purchase/server/term-texts.ts';
 import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-export interface PurchaseOrderMail extends PageLink {
+export interface PurchaseOrderMail extends PageLinkParams {
   readonly purchase_id: number;
   readonly award_id: number;
   readonly company: string;
@@ -18,7 +18,7 @@ export interface PurchaseOrderMail extends PageLink {
   readonly net: string;
   readonly gross: string;
   /** The terms of the offer except its prices; absent in mails that an earlier version queued. */
-  readonly terms?: TermsOfOffer;
+  readonly terms?: OfferTermValues;
   readonly item_names?: Readonly<Record<number, string>>;
 }
 
@@ -40,7 +40,7 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
         [i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
         [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
         [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
-        ...termRows(p.terms ?? {}, language, p.currency, (id) => p.item_names?.[id] ?? '').map(
+        ...buildTermRows(p.terms ?? {}, language, p.currency, (id) => p.item_names?.[id] ?? '').map(
           ({ label, value }): [string, string] => [label, value],
         ),
       ]),

@@ -4,15 +4,15 @@ import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import styles from './approve/approve.module.css';
-import { ApproveQuestion } from './approve/approve-question.tsx';
+import { ApprovalQuestion } from './approve/approve-question.tsx';
 import { approvedPurchasePath } from './approve/approved-purchase-path.ts';
-import { LinkRefusal } from './approve/link-refusal.tsx';
+import { ApprovalLinkRefusal } from './approve/link-refusal.tsx';
 import { useApproval } from './approve/use-approval.ts';
 
 /** The page /procurements/approve/{hash}: the content of the mail, and a button that approves it without a login. */
@@ -58,7 +58,7 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
       if (done) return <Done page={view.page} />;
       if (view.page.content)
         return (
-          <ApproveQuestion
+          <ApprovalQuestion
             page={view.page}
             content={view.page.content}
             busy={busy}
@@ -66,13 +66,13 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
             onConfirm={() => void confirm()}
           />
         );
-      return <LinkRefusal page={view.page} />;
+      return <ApprovalLinkRefusal page={view.page} />;
   }
 }
 
 function Done({ page }: { page: ApprovalPage }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <GuestMessage
       title={t`The purchase is confirmed`}

@@ -2,16 +2,16 @@ import type { DocumentFields, documentsApi } from '#core/documents/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
-import { receiveEach } from '#platform/server/files/receive-each.ts';
+import { receiveEachFile } from '#platform/server/files/receive-each.ts';
 import type { StoredFile } from '#platform/server/files/receive-upload.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
-import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { getDocument } from '../documents.read.ts';
-import { insertDocument, lockSupplierOfDocument } from '../documents.repo.ts';
+import { insertDocument, lockDocumentSupplier } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
-type Added = Answer<(typeof documentsApi)['POST suppliers/documents/add']>;
+type Added = EndpointResponse<(typeof documentsApi)['POST suppliers/documents/add']>;
 
 /** Adds each file as a separate document; a refused file does not affect the others. */
 export function addDocuments(
@@ -20,7 +20,7 @@ export function addDocuments(
   fields: DocumentFields,
   files: readonly ReceivedFile[],
 ): Promise<Added> {
-  return receiveEach(ctx.platform.storage, files, (file) => {
+  return receiveEachFile(ctx.platform.storage, files, (file) => {
     const name = fields.name === '' || files.length > 1 ? nameOf(file) : fields.name;
     return write(ctx, supplierId, { ...fields, name }, file);
   });
@@ -29,7 +29,7 @@ export function addDocuments(
 function write(ctx: CompanyContext, supplierId: number, fields: DocumentFields, file: StoredFile) {
   const { id: userId } = ctx.session.user;
   return ctx.tenant.transaction(async (tx) => {
-    if (!(await lockSupplierOfDocument(tx, supplierId))) throw fieldError('supplier_id', 'unknown_record');
+    if (!(await lockDocumentSupplier(tx, supplierId))) throw fieldError('supplier_id', 'unknown_record');
     const { id: fileId } = await insertUpload(tx, userId, file);
     const id = await insertDocument(tx, {
       ...fields,
@@ -44,5 +44,5 @@ function write(ctx: CompanyContext, supplierId: number, fields: DocumentFields, 
 
 /** Returns a file's name without the extension, as the default name of its document. */
 function nameOf({ name }: StoredFile): string {
-  return name.replace(/\.[a-z0-9]{1,8}$/i, '').slice(0, SHORT_TEXT_MAX) || name;
+  return name.replace(/\.[a-z0-9]{1,8}$/i, '').slice(0, MAX_SHORT_TEXT_LENGTH) || name;
 }

@@ -1,14 +1,14 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { getDocument } from '../documents.read.ts';
-import { lockDocument, markDeleted } from '../documents.repo.ts';
+import { lockDocument, markDocumentDeleted } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
 type SeenDocument = Awaited<ReturnType<typeof getDocument>>;
 
 /** Deletes a document; its file is kept as long as the document can be restored. */
-export function deleteDocument(ctx: CompanyContext, seen: Seen<SeenDocument>): Promise<void> {
+export function deleteDocument(ctx: CompanyContext, seen: SeenRecord<SeenDocument>): Promise<void> {
   return mark(ctx, seen.subject.id, true, seen);
 }
 
@@ -17,13 +17,18 @@ export function restoreDocument(ctx: CompanyContext, id: number): Promise<void> 
   return mark(ctx, id, false);
 }
 
-function mark(ctx: CompanyContext, id: number, deleted: boolean, seen?: Seen<SeenDocument>): Promise<void> {
+function mark(
+  ctx: CompanyContext,
+  id: number,
+  deleted: boolean,
+  seen?: SeenRecord<SeenDocument>,
+): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const found = await lockDocument(tx, id);
-    if (!found) throw notFound();
+    if (!found) throw notFoundError();
     if ((found.deleted_at !== null) === deleted) return;
     if (seen) await requireSeenVersion(found, seen, () => getDocument(tx, id));
-    await markDeleted(tx, id, ctx.session.user.id, deleted);
+    await markDocumentDeleted(tx, id, ctx.session.user.id, deleted);
     await recordDocument(tx, ctx, deleted ? 'document_deleted' : 'document_restored', { file: found.name });
   });
 }

@@ -1,6 +1,6 @@
 import type { DocumentChange } from '#core/documents/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
 import { receiveUpload, type StoredFile } from '#platform/server/files/receive-upload.ts';
 import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
@@ -46,7 +46,7 @@ function write(
   const { id: userId } = ctx.session.user;
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockDocument(tx, id);
-    if (!before || before.deleted_at !== null) throw notFound();
+    if (!before || before.deleted_at !== null) throw notFoundError();
     if (before.version !== version) throw new AppError('stale', { fresh: await getDocument(tx, id) });
     const replacing = file && { file_id: (await insertUpload(tx, userId, file)).id };
     await updateDocument(tx, id, { ...change, ...replacing, user_id: userId });

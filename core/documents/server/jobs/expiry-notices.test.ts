@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
+import { findDemoSupplier } from '#core/suppliers/server/supplier.test-support.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
-import { addedDocument } from '../documents.test-support.ts';
+import { addDocument } from '../documents.test-support.ts';
 import { expiryNoticesJob } from './expiry-notices.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 let supplierId: number;
 const today = dayInBelgrade(new Date().toISOString());
 beforeAll(async () => {
-  supplierId = (await castSupplier(owner, 'Čelik')).id;
+  supplierId = (await findDemoSupplier(owner, 'Čelik')).id;
   await contract(null);
 });
 afterEach(async () => {
@@ -58,7 +58,7 @@ const mails = async () =>
 
 describe('before a document or a contract ends', () => {
   it('staff are told 30 and 7 days before, once each, all of it in one mail', async () => {
-    await addedDocument(owner, { supplier_id: supplierId, name: 'ISO', expires_on: addDays(today, 31) });
+    await addDocument(owner, { supplier_id: supplierId, name: 'ISO', expires_on: addDays(today, 31) });
     await contract(addDays(today, 32));
     await run();
     expect(await mails()).toEqual([]);
@@ -84,7 +84,7 @@ describe('before a document or a contract ends', () => {
 
   it('late is told once; an end that was moved is another; what was deleted is none', async () => {
     await contract(addDays(today, 3));
-    const document = await addedDocument(owner, { supplier_id: supplierId, name: 'x', expires_on: today });
+    const document = await addDocument(owner, { supplier_id: supplierId, name: 'x', expires_on: today });
     await owner('DELETE', `documents/${document.id}`);
     await run();
     expect(await mails()).toEqual(['owner@demo.test: contract 3', 'admin@demo.test: contract 3']);
@@ -95,7 +95,7 @@ describe('before a document or a contract ends', () => {
 
   it('the mail names supplier, document and day, and leads to the list', async () => {
     await contract(null);
-    await addedDocument(owner, { supplier_id: supplierId, name: 'Cenovnik', expires_on: addDays(today, 6) });
+    await addDocument(owner, { supplier_id: supplierId, name: 'Cenovnik', expires_on: addDays(today, 6) });
     await run();
     await server.runJobs();
     const mail = await server.db

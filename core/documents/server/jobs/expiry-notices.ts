@@ -2,8 +2,8 @@ import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { companiesToNotify, recordDueNotices, staffOf } from '../expiry.repo.ts';
-import { documentsEndingMail, LISTED_MAX } from '../mail/documents-ending.tsx';
+import { findCompaniesToNotify, readCompanyStaff, recordDueNotices } from '../expiry.repo.ts';
+import { documentsEndingMail, MAX_LISTED_EXPIRATIONS } from '../mail/documents-ending.tsx';
 
 const AT_ONCE = 100;
 
@@ -16,7 +16,7 @@ export const expiryNoticesJob = defineJob({
   cron: '35 5 * * *',
   run: async ({ platform: { db } }) => {
     for (let after = 0; ; ) {
-      const companies = await companiesToNotify(db, after, AT_ONCE);
+      const companies = await findCompaniesToNotify(db, after, AT_ONCE);
       for (const id of companies) {
         await db.transaction().execute((trx) => tellStaff(trx, id));
         after = id;
@@ -31,7 +31,7 @@ async function tellStaff(trx: Db, companyId: number): Promise<void> {
   // Another run of the job has just notified the company.
   if (endings.length === 0) return;
   const at = await readClock(trx);
-  for (const to of await staffOf(trx, companyId))
+  for (const to of await readCompanyStaff(trx, companyId))
     await queueMail(trx, {
       dedupe_key: `documents-ending-${to.id}-${at}`,
       company_id: companyId,
@@ -39,8 +39,8 @@ async function tellStaff(trx: Db, companyId: number): Promise<void> {
       lang: to.lang,
       to,
       params: {
-        endings: endings.slice(0, LISTED_MAX),
-        more: Math.max(0, endings.length - LISTED_MAX),
+        endings: endings.slice(0, MAX_LISTED_EXPIRATIONS),
+        more: Math.max(0, endings.length - MAX_LISTED_EXPIRATIONS),
       },
     });
 }

@@ -1,19 +1,19 @@
 import { msg, plural } from '@lingui/core/macro';
 import { button, heading, note, paragraph, table } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { day } from '#platform/shared/dates.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import type { DueExpiration } from '../expiry.repo.ts';
 
 /** The maximum number of entries listed in the mail; the others are only counted. */
-export const LISTED_MAX = 50;
+export const MAX_LISTED_EXPIRATIONS = 50;
 
-export interface DocumentsEnding {
+export interface DocumentsEndingMail {
   readonly endings: readonly DueExpiration[];
   readonly more: number;
 }
 
 /** Informs staff which documents and contracts of suppliers end soon. */
-export const documentsEndingMail = defineMail<DocumentsEnding>({
+export const documentsEndingMail = defineMail<DocumentsEndingMail>({
   name: 'documents-ending',
   render: ({ endings, more }, { i18n, formatters, publicUrl }) => {
     const count = endings.length + more;
@@ -36,7 +36,7 @@ export const documentsEndingMail = defineMail<DocumentsEnding>({
           endings.map(({ kind, supplier, name, ends_on }) => [
             supplier,
             kind === 'contract' ? contract : name,
-            formatters.day(day(ends_on)),
+            formatters.day(asDay(ends_on)),
           ]),
         ),
         ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),

@@ -1,9 +1,9 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { findIncoming } from '../incoming.read.ts';
-import { lockAwards, lockIncoming, setOrders, setSupplier } from '../incoming.repo.ts';
-import { toleranceOf } from '../judge-incoming.ts';
-import { findSupplier } from '../supplier-match.read.ts';
+import { findIncomingInvoice } from '../incoming.read.ts';
+import { lockAwards, lockIncomingInvoice, setInvoiceOrders, setInvoiceSupplier } from '../incoming.repo.ts';
+import { getInvoiceTolerance } from '../judge-incoming.ts';
+import { findInvoiceSupplier } from '../supplier-match.read.ts';
 import { findMatches, saveMatches } from './save-matches.step.ts';
 
 interface Linking {
@@ -19,18 +19,18 @@ interface Linking {
  * the invoice has an active supplier or is decided, or if its supplier is still unknown.
  */
 export async function linkInvoice(tx: TenantTx, id: number, { company, statuses }: Linking): Promise<void> {
-  await lockIncoming(tx, id);
-  const invoice = await findIncoming(tx, id);
+  await lockIncomingInvoice(tx, id);
+  const invoice = await findIncomingInvoice(tx, id);
   const isOpen = invoice.state === 'new' || invoice.state === 'question';
   if (!isOpen || (invoice.supplier_id !== null && !invoice.supplier_deleted)) return;
-  const { supplier, award_ids, record_ids } = await findSupplier(tx, invoice.document, statuses);
+  const { supplier, award_ids, record_ids } = await findInvoiceSupplier(tx, invoice.document, statuses);
   if (!supplier) return;
-  await setSupplier(tx, id, supplier.id);
+  await setInvoiceSupplier(tx, id, supplier.id);
   const hasOwnOrders =
     invoice.award_ids.length > 0 && invoice.supplier_id !== null && record_ids.includes(invoice.supplier_id);
   if (hasOwnOrders) return;
   await lockAwards(tx, award_ids);
-  await setOrders(tx, id, award_ids);
-  const linked = await findIncoming(tx, id);
-  await saveMatches(tx, linked, await findMatches(tx, linked), toleranceOf(company));
+  await setInvoiceOrders(tx, id, award_ids);
+  const linked = await findIncomingInvoice(tx, id);
+  await saveMatches(tx, linked, await findMatches(tx, linked), getInvoiceTolerance(company));
 }

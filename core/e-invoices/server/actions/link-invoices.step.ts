@@ -1,8 +1,8 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { samePib } from '#platform/shared/tax/tax-numbers.ts';
-import { lockUnlinked } from '../incoming.repo.ts';
-import { ANY_ORDER_STATUS } from '../order-statuses.ts';
+import { isSamePib } from '#platform/shared/tax/tax-numbers.ts';
+import { lockUnlinkedInvoices } from '../incoming.repo.ts';
+import { ALL_ORDER_STATUSES } from '../order-statuses.ts';
 import { linkInvoice } from './link-invoice.step.ts';
 
 /** Links open invoices without a supplier to the suppliers with these tax numbers, which were just added or changed. */
@@ -11,9 +11,9 @@ export async function linkInvoices(
   company: Pick<CompanyContext['company'], 'settings'>,
   pibs: readonly string[],
 ): Promise<void> {
-  for (const { id, document } of await lockUnlinked(tx)) {
+  for (const { id, document } of await lockUnlinkedInvoices(tx)) {
     const { tax_numbers } = document.supplier;
-    if (tax_numbers.some((number) => pibs.some((pib) => samePib(number, pib))))
-      await linkInvoice(tx, id, { company, statuses: ANY_ORDER_STATUS });
+    if (tax_numbers.some((number) => pibs.some((pib) => isSamePib(number, pib))))
+      await linkInvoice(tx, id, { company, statuses: ALL_ORDER_STATUSES });
   }
 }

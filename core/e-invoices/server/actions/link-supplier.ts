@@ -1,8 +1,8 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { orderStatuses } from '../order-statuses.ts';
+import { getOrderStatuses } from '../order-statuses.ts';
 import { linkInvoice } from './link-invoice.step.ts';
 
 /** Looks up the supplier of one open invoice again; only orders that the caller may see are linked. */
 export function linkSupplier({ tenant, company, actor }: CompanyContext, id: number): Promise<void> {
-  return tenant.transaction((tx) => linkInvoice(tx, id, { company, statuses: orderStatuses(actor) }));
+  return tenant.transaction((tx) => linkInvoice(tx, id, { company, statuses: getOrderStatuses(actor) }));
 }

@@ -2,31 +2,34 @@ import type { incomingInvoicesApi } from '#core/e-invoices/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import type { IncomingInvoice } from '../incoming.read.ts';
-import { lockAwards, setOrders } from '../incoming.repo.ts';
-import { type StoredMatch, toleranceOf } from '../judge-incoming.ts';
-import { orderStatuses } from '../order-statuses.ts';
+import { lockAwards, setInvoiceOrders } from '../incoming.repo.ts';
+import { getInvoiceTolerance, type StoredMatch } from '../judge-incoming.ts';
+import { getOrderStatuses } from '../order-statuses.ts';
 import { readConcernedOrders } from '../orders.read.ts';
 import { countOwnOrders } from '../own-orders.read.ts';
-import { changeIncoming } from './change-incoming.ts';
+import { changeIncomingInvoice } from './change-incoming.ts';
 import { findMatches, saveMatches } from './save-matches.step.ts';
 
-type Body = Parsed<(typeof incomingInvoicesApi)['PUT purchase-steps/finances/incoming/{id}/match'], 'body'>;
+type Body = ParsedInput<
+  (typeof incomingInvoicesApi)['PUT purchase-steps/finances/incoming/{id}/match'],
+  'body'
+>;
 
 /** Sets the orders and order lines to which an invoice refers; if no lines are given, they are matched again. */
 export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promise<void> {
-  return changeIncoming(ctx, id, async ({ tx, invoice }) => {
+  return changeIncomingInvoice(ctx, id, async ({ tx, invoice }) => {
     const award_ids = [...new Set(body.award_ids)].sort((one, other) => one - other);
-    const own = await countOwnOrders(tx, invoice.supplier_id, award_ids, orderStatuses(ctx.actor));
+    const own = await countOwnOrders(tx, invoice.supplier_id, award_ids, getOrderStatuses(ctx.actor));
     if (own < award_ids.length) throw fieldError('award_ids', 'unknown_record');
     await lockAwards(tx, award_ids);
-    await setOrders(tx, id, award_ids);
+    await setInvoiceOrders(tx, id, award_ids);
     const concerned = { ...invoice, award_ids };
     const matches = body.lines
       ? await demandLines(tx, concerned, body.lines)
       : await findMatches(tx, concerned);
-    await saveMatches(tx, concerned, matches, toleranceOf(ctx.company));
+    await saveMatches(tx, concerned, matches, getInvoiceTolerance(ctx.company));
   });
 }
 

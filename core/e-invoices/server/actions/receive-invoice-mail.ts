@@ -4,22 +4,22 @@ import { READ_PROBLEM_LABELS } from '#core/e-invoices/words/incoming-invoices.ts
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { AppError, brokenConstraint } from '#platform/server/errors.ts';
+import { AppError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { cleanFileName } from '#platform/server/files/file-name.ts';
 import { requireVirusFree } from '#platform/server/files/require-virus-free.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { MailRefusal, tryLater } from '#platform/server/mail-in/mail-refusal.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import { MailRefusal, tryLaterRefusal } from '#platform/server/mail-in/mail-refusal.ts';
 import type { MailProblem, MailRead, ReadMail } from '#platform/server/mail-in/read-mail.ts';
 import type { ArrivedMail } from '#platform/server/mail-in/smtp-receiver.ts';
 import { isPurchaseOrder, type ReadProblem } from '#platform/shared/xml/read-value.ts';
 import type { NewArrival } from '../arrivals/arrivals.repo.ts';
 import type { MailSource } from '../incoming.read.ts';
 import type { Mailbox } from '../mail/mailbox.read.ts';
-import { ANY_ORDER_STATUS } from '../order-statuses.ts';
-import { invoiceReading } from '../reading/read-file.ts';
-import { infectedArrivals, recordArrivals } from './record-arrivals.ts';
-import { type Intake, type ParsedInvoiceFile, saveInvoice } from './save-invoice.ts';
+import { ALL_ORDER_STATUSES } from '../order-statuses.ts';
+import { invoiceReadingWork } from '../reading/read-file.ts';
+import { recordArrivals, toInfectedArrivals } from './record-arrivals.ts';
+import { type InvoiceIntake, type ParsedInvoiceFile, saveInvoice } from './save-invoice.ts';
 
 /**
  * Accepts the e-invoices of a mail by the same rules as an upload (ADR 0123). If one of the files is an invoice that
@@ -51,16 +51,16 @@ export async function receiveInvoiceMail(
   const sender = { company_id, by: { user_id: null, name: '' }, ip: arrived.ip };
   await requireVirusFree(platform, files, sender, log).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'file_infected')
-      await record(infectedArrivals(files, error, { way: 'mail', user_id: null, mail: source }));
+      await record(toInfectedArrivals(files, error, { way: 'mail', user_id: null, mail: source }));
     asRefusal(error);
   });
   const { papers, refusal, arrivals } = await readPapers(platform, files);
   if (refusal) return await refuse(refusal, arrivals);
-  const intake: Intake = {
+  const intake: InvoiceIntake = {
     platform,
     tenant,
     company: { settings },
-    statuses: ANY_ORDER_STATUS,
+    statuses: ALL_ORDER_STATUSES,
     now: await readClock(platform.db),
     by: { mail: source },
   };
@@ -122,7 +122,7 @@ async function readPapers(platform: Platform, files: readonly ReceivedFile[]): P
   for (const { filename, content, ...file } of files) {
     const name = cleanFileName(filename);
     const read = await platform.imports
-      .check(invoiceReading, [{ filename, content, ...file }], null)
+      .check(invoiceReadingWork, [{ filename, content, ...file }], null)
       .catch(asRefusal);
     if ('invoice' in read) papers.push({ name, content, format: read.format, document: read.invoice });
     else if (NO_INVOICE.includes(read.problem))
@@ -186,7 +186,7 @@ const PROBLEMS: Readonly<Record<MailProblem, MailRefusal>> = {
 
 /** Builds the refusal of an unreadable file. An SMTP reply is one line of ASCII, but the sender chose the file name. */
 function unreadable(name: string, problem: ReadProblem, field: string): MailRefusal {
-  const why = phrases('en')._(READ_PROBLEM_LABELS[problem]);
+  const why = getServerI18n('en')._(READ_PROBLEM_LABELS[problem]);
   const text = `${name}: ${why}${field === '' ? '' : ` (${field})`} No file of this mail was taken.`;
   return new MailRefusal(554, '5.6.0', text.replaceAll(/[^\x20-\x7e]/g, '?'));
 }
@@ -196,8 +196,8 @@ function asRefusal(error: unknown): never {
   if (error instanceof AppError && error.code === 'file_infected')
     throw new MailRefusal(554, '5.7.1', 'An attached file has a virus.');
   if (error instanceof AppError)
-    throw tryLater('The mail cannot be taken at the moment; please try again later.');
-  if (brokenConstraint(error) === 'file_usage_within_quota')
+    throw tryLaterRefusal('The mail cannot be taken at the moment; please try again later.');
+  if (getViolatedConstraint(error) === 'file_usage_within_quota')
     throw new MailRefusal(452, '4.2.2', 'The company has no room for further files at the moment.');
   throw error;
 }

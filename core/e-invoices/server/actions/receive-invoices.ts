@@ -3,13 +3,13 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { cleanFileName } from '#platform/server/files/file-name.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
 import type { NewArrival } from '../arrivals/arrivals.repo.ts';
-import { orderStatuses } from '../order-statuses.ts';
-import { type FileRead, invoiceReading } from '../reading/read-file.ts';
-import { arrivalSource, recordArrivals } from './record-arrivals.ts';
-import { type Intake, saveInvoice } from './save-invoice.ts';
+import { getOrderStatuses } from '../order-statuses.ts';
+import { type InvoiceFileResult, invoiceReadingWork } from '../reading/read-file.ts';
+import { getArrivalSource, recordArrivals } from './record-arrivals.ts';
+import { type InvoiceIntake, saveInvoice } from './save-invoice.ts';
 
 /** Accepts e-invoices with one result per file: a rejected file does not affect the others. */
 export async function receiveInvoices(
@@ -17,27 +17,34 @@ export async function receiveInvoices(
   files: readonly ReceivedFile[],
 ): Promise<{ data: InvoiceUploadResult[] }> {
   if (files.length === 0) throw new AppError('no_files');
-  if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
+  if (files.length > MAX_UPLOAD_FILES) throw new AppError('too_many_files');
   const { platform, tenant, company, actor, session } = ctx;
-  const statuses = orderStatuses(actor);
-  const intake: Intake = { platform, tenant, company, statuses, now: session.now, by: { person: ctx } };
+  const statuses = getOrderStatuses(actor);
+  const intake: InvoiceIntake = {
+    platform,
+    tenant,
+    company,
+    statuses,
+    now: session.now,
+    by: { person: ctx },
+  };
   const data: InvoiceUploadResult[] = [];
   for (const file of files) {
     const taken = await takeInvoice(intake, file);
     if (taken.problem !== null)
-      await recordArrivals(tenant, [refusedArrival(taken, taken.problem, file, arrivalSource(ctx))]);
+      await recordArrivals(tenant, [refusedArrival(taken, taken.problem, file, getArrivalSource(ctx))]);
     data.push(taken);
   }
   return { data };
 }
 
-async function takeInvoice(intake: Intake, file: ReceivedFile): Promise<InvoiceUploadResult> {
+async function takeInvoice(intake: InvoiceIntake, file: ReceivedFile): Promise<InvoiceUploadResult> {
   const name = cleanFileName(file.filename);
   // Checked here, because the multipart reader would reject the whole upload for one file that is too large.
-  const isTooLarge = file.content.length > UPLOAD_MAX_BYTES;
-  const read: FileRead = isTooLarge
+  const isTooLarge = file.content.length > MAX_UPLOAD_BYTES;
+  const read: InvoiceFileResult = isTooLarge
     ? { problem: 'too_large', field: '' }
-    : await intake.platform.imports.check(invoiceReading, [file], null);
+    : await intake.platform.imports.check(invoiceReadingWork, [file], null);
   if ('problem' in read)
     return { name, result: 'refused', id: null, problem: read.problem, field: read.field };
   const { invoice: document, format } = read;
@@ -49,7 +56,7 @@ function refusedArrival(
   { name, field }: InvoiceUploadResult,
   reason: ReadProblem,
   { content }: ReceivedFile,
-  source: ReturnType<typeof arrivalSource>,
+  source: ReturnType<typeof getArrivalSource>,
 ): NewArrival {
   return {
     ...source,

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type AppError, textParam } from '#platform/server/errors.ts';
+import { type AppError, getTextParam } from '#platform/server/errors.ts';
 import { cleanFileName } from '#platform/server/files/file-name.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { insertArrivals, type NewArrival } from '../arrivals/arrivals.repo.ts';
@@ -11,26 +11,26 @@ export async function recordArrivals(tenant: Tenant, arrivals: readonly NewArriv
 }
 
 /** Returns how the files of the calling user or API client arrived, and whose files they are. */
-export function arrivalSource({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
+export function getArrivalSource({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
   return { way: session.token ? 'api' : 'upload', user_id: session.user.id, mail: null };
 }
 
 /**
  * Returns an arrival record for each file of an upload or mail that was refused because one of its files has a virus.
  */
-export function infectedArrivals(
+export function toInfectedArrivals(
   files: readonly ReceivedFile[],
   error: AppError,
   source: Pick<NewArrival, 'way' | 'user_id' | 'mail'>,
 ): NewArrival[] {
-  const infected = textParam(error, 'name');
+  const infected = getTextParam(error, 'name');
   return files.map(({ filename, content }) => {
     const file_name = cleanFileName(filename);
     const isInfected = file_name === infected;
     return {
       ...source,
       reason: isInfected ? 'infected' : 'beside_infected',
-      detail: isInfected ? textParam(error, 'virus') : '',
+      detail: isInfected ? getTextParam(error, 'virus') : '',
       file_name,
       size: content.length,
       invoice_id: null,

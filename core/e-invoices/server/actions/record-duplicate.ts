@@ -1,17 +1,21 @@
 import { findStoredFile } from '../arrivals/arrivals.read.ts';
 import { insertArrivals, type NewArrival } from '../arrivals/arrivals.repo.ts';
-import { arrivalSource, recordArrivals } from './record-arrivals.ts';
-import type { Intake } from './save-invoice.ts';
+import { getArrivalSource, recordArrivals } from './record-arrivals.ts';
+import type { InvoiceIntake } from './save-invoice.ts';
 import { type InvoiceFile, withStoredFile } from './with-stored-file.ts';
 
 /**
  * Records the arrival of an invoice that is already stored, with its file: the sender is told that the invoice was
  * accepted, so its file must not be lost. A file that is already stored for the invoice is not stored twice.
  */
-export async function recordDuplicate(intake: Intake, file: InvoiceFile, invoiceId: number): Promise<void> {
+export async function recordDuplicate(
+  intake: InvoiceIntake,
+  file: InvoiceFile,
+  invoiceId: number,
+): Promise<void> {
   const { tenant, by } = intake;
   const arrival: NewArrival = {
-    ...('person' in by ? arrivalSource(by.person) : { way: 'mail', user_id: null, mail: by.mail }),
+    ...('person' in by ? getArrivalSource(by.person) : { way: 'mail', user_id: null, mail: by.mail }),
     reason: 'already_there',
     detail: '',
     file_name: file.name,

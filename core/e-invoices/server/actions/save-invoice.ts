@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import { decisionDeadline } from '#core/e-invoices/rules/decision-deadline.ts';
+import { computeDecisionDeadline } from '#core/e-invoices/rules/decision-deadline.ts';
 import type { InvoiceDocument } from '#core/e-invoices/rules/document.ts';
-import { differentPayee } from '#core/e-invoices/rules/identity.ts';
-import { proposeFromInvoice } from '#core/suppliers/server/public.ts';
+import { findDifferentPayee } from '#core/e-invoices/rules/identity.ts';
+import { proposeAccountFromInvoice } from '#core/suppliers/server/public.ts';
 import type { CompanyContext, Platform } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { brokenConstraint } from '#platform/server/errors.ts';
+import { getViolatedConstraint } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { findDuplicate, findIncoming, type MailSource } from '../incoming.read.ts';
-import { insertIncoming, lockAwards } from '../incoming.repo.ts';
-import { toleranceOf } from '../judge-incoming.ts';
+import { findDuplicateInvoice, findIncomingInvoice, type MailSource } from '../incoming.read.ts';
+import { insertIncomingInvoice, lockAwards } from '../incoming.repo.ts';
+import { getInvoiceTolerance } from '../judge-incoming.ts';
 import { notifyOfInvoice } from '../notify-of-invoice.ts';
 import type { InvoiceFormat } from '../reading/read-file.ts';
-import { findSupplier } from '../supplier-match.read.ts';
+import { findInvoiceSupplier } from '../supplier-match.read.ts';
 import { linkInvoice } from './link-invoice.step.ts';
 import { recordDuplicate } from './record-duplicate.ts';
 import { findMatches, saveMatches } from './save-matches.step.ts';
 import { withStoredFile } from './with-stored-file.ts';
 
 /** The company that receives an invoice, and how the invoice arrived. */
-export interface Intake {
+export interface InvoiceIntake {
   readonly platform: Platform;
   readonly tenant: Tenant;
   readonly company: Pick<CompanyContext['company'], 'settings'>;
@@ -43,18 +43,18 @@ export interface ParsedInvoiceFile {
  * number with the same date and amounts. For a duplicate, only the arrival is recorded, with its file.
  */
 export async function saveInvoice(
-  intake: Intake,
+  intake: InvoiceIntake,
   { name, content, format, document }: ParsedInvoiceFile,
 ): Promise<{ readonly result: 'taken' | 'duplicate'; readonly id: number }> {
   const { tenant, by } = intake;
-  const found = await findSupplier(tenant, document, intake.statuses);
+  const found = await findInvoiceSupplier(tenant, document, intake.statuses);
   const paper = {
     sha256: createHash('sha256').update(content).digest(),
     tax_number:
       document.supplier.vat_number || found.supplier?.pib || (document.supplier.tax_numbers[0] ?? ''),
   };
   const supplier_id = found.supplier?.id ?? null;
-  const duplicate = () => findDuplicate(tenant, { sha256: paper.sha256, document, supplier_id });
+  const duplicate = () => findDuplicateInvoice(tenant, { sha256: paper.sha256, document, supplier_id });
   const known = await duplicate();
   const file = { name, content, type: TYPES[format], sha256: paper.sha256 };
   const isThere = async ({ id }: { readonly id: number }) => {
@@ -71,15 +71,15 @@ export async function saveInvoice(
       // A bank account is proposed only if a user uploaded the invoice, because the proposer counts as the first of two
       // people. The account of another payee is never proposed as the supplier's. The findings name the account in both
       // cases.
-      if (found.supplier && 'person' in by && differentPayee(document) === null)
-        await proposeFromInvoice(by.person, tx, {
+      if (found.supplier && 'person' in by && findDifferentPayee(document) === null)
+        await proposeAccountFromInvoice(by.person, tx, {
           supplier_id: found.supplier.id,
           accounts: document.accounts,
           invoice_number: document.number,
           paper_file_id: fileId,
         });
       await lockAwards(tx, found.award_ids);
-      const created = await insertIncoming(tx, {
+      const created = await insertIncomingInvoice(tx, {
         ...paper,
         file_id: fileId,
         format,
@@ -90,15 +90,17 @@ export async function saveInvoice(
         user_id: 'person' in by ? by.person.session.user.id : null,
         mail: 'mail' in by ? by.mail : null,
       });
-      const invoice = await findIncoming(tx, created);
-      await saveMatches(tx, invoice, await findMatches(tx, invoice), toleranceOf(intake.company));
+      const invoice = await findIncomingInvoice(tx, created);
+      await saveMatches(tx, invoice, await findMatches(tx, invoice), getInvoiceTolerance(intake.company));
       notifyOfInvoice('person' in by ? by.person : null, tx, 'invoice.received', invoice);
       return created;
     });
     return { result: 'taken', id };
   } catch (error) {
     // A concurrent call has stored the same invoice.
-    const first = brokenConstraint(error)?.startsWith('incoming_invoices_') ? await duplicate() : undefined;
+    const first = getViolatedConstraint(error)?.startsWith('incoming_invoices_')
+      ? await duplicate()
+      : undefined;
     if (first) return await isThere(first);
     throw error;
   }
@@ -111,5 +113,10 @@ const TYPES: Readonly<Record<InvoiceFormat, string>> = {
 };
 
 function lastDay({ supplier, issued_on, due_date }: InvoiceDocument, now: string): string {
-  return decisionDeadline({ country: supplier.country, issued_on, due_date, came_on: dayInBelgrade(now) });
+  return computeDecisionDeadline({
+    country: supplier.country,
+    issued_on,
+    due_date,
+    came_on: dayInBelgrade(now),
+  });
 }

@@ -2,8 +2,8 @@ import type { InvoiceTolerance } from '#core/e-invoices/rules/judge.ts';
 import { matchLines } from '#core/e-invoices/rules/match-lines.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { IncomingInvoice } from '../incoming.read.ts';
-import { writeLines } from '../incoming.repo.ts';
-import { type JudgedInvoice, judgeIncoming, type StoredMatch } from '../judge-incoming.ts';
+import { writeInvoiceLines } from '../incoming.repo.ts';
+import { type JudgedInvoice, judgeIncomingInvoice, type StoredMatch } from '../judge-incoming.ts';
 import { readConcernedOrders } from '../orders.read.ts';
 import { withInvoicedQuantities } from '../with-invoiced-quantities.ts';
 
@@ -30,8 +30,8 @@ export async function saveMatches(
   matches: readonly StoredMatch[],
   tolerance: InvoiceTolerance,
 ): Promise<JudgedInvoice> {
-  const judged = await judgeIncoming(tx, { ...invoice, matches }, tolerance);
+  const judged = await judgeIncomingInvoice(tx, { ...invoice, matches }, tolerance);
   const { lines } = judged.ordered;
-  await writeLines(tx, invoice.id, withInvoicedQuantities(judged.matches, lines, invoice.kind));
+  await writeInvoiceLines(tx, invoice.id, withInvoicedQuantities(judged.matches, lines, invoice.kind));
   return judged;
 }

@@ -2,7 +2,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
 import { saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
-import type { Intake } from './save-invoice.ts';
+import type { InvoiceIntake } from './save-invoice.ts';
 
 export interface InvoiceFile {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface InvoiceFile {
  * Stores a file and calls `write` with its id in one transaction. Deletes the stored object if the transaction fails.
  */
 export async function withStoredFile<R>(
-  { platform, tenant, by }: Intake,
+  { platform, tenant, by }: InvoiceIntake,
   { name, content, type, sha256 }: InvoiceFile,
   write: (tx: TenantTx, fileId: number) => Promise<R>,
 ): Promise<R> {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { ArrivalRow } from '#core/e-invoices/wire.ts';
-import { ARRIVAL_CHANNEL_LABELS, arrivalReasonText } from '#core/e-invoices/words/arrivals.ts';
+import { ARRIVAL_CHANNEL_LABELS, formatArrivalReason } from '#core/e-invoices/words/arrivals.ts';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { type ArrivalFilter, allArrivals } from './arrivals.read.ts';
+import { type ArrivalFilter, listAllArrivals } from './arrivals.read.ts';
 
 export const arrivalsExport = (filter: ArrivalFilter): ListExport<CompanyExportContext, ArrivalRow> => ({
   title: msg`Not taken as e-invoices`,
@@ -16,7 +16,7 @@ export const arrivalsExport = (filter: ArrivalFilter): ListExport<CompanyExportC
     ),
     textColumn(msg({ message: 'From', context: 'a file or mail' }), ({ by, mail }) => mail?.from ?? by, 30),
     textColumn(msg({ message: 'File' }), ({ file_name }) => file_name, 30),
-    textColumn(msg({ message: 'Reason' }), (row, say) => arrivalReasonText(row, say), 60),
+    textColumn(msg({ message: 'Reason' }), (row, say) => formatArrivalReason(row, say), 60),
   ],
-  rows: ({ tenant }) => allArrivals(tenant, filter),
+  rows: ({ tenant }) => listAllArrivals(tenant, filter),
 });

@@ -1,22 +1,26 @@
-import { type ArrivalChannel, type ArrivalGroup, arrivalReasonsOf } from '#core/e-invoices/rules/arrival.ts';
+import {
+  type ArrivalChannel,
+  type ArrivalGroup,
+  listArrivalReasons,
+} from '#core/e-invoices/rules/arrival.ts';
 import type { ArrivalRow, incomingInvoicesApi } from '#core/e-invoices/wire.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 
 export interface ArrivalFilter {
   readonly way?: ArrivalChannel | undefined;
   readonly group?: ArrivalGroup | undefined;
 }
 
-type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming/arrivals']>;
+type Page = EndpointResponse<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming/arrivals']>;
 
 function arrivals(tenant: Tenant, { way, group }: ArrivalFilter) {
   let query = tenant.selectFrom('incoming_arrivals');
   if (way !== undefined) query = query.where('way', '=', way);
-  if (group !== undefined) query = query.where('reason', 'in', arrivalReasonsOf(group));
+  if (group !== undefined) query = query.where('reason', 'in', listArrivalReasons(group));
   return query;
 }
 
@@ -50,14 +54,14 @@ function present(row: Stored): ArrivalRow {
 
 /** Reads one page of arrivals that created no new invoice, newest first. */
 export async function readArrivals(tenant: Tenant, filter: ArrivalFilter, page: number): Promise<Page> {
-  return pageOf(await readRows(tenant, filter, page), page, await countArrivals(tenant, filter));
+  return toPage(await readRows(tenant, filter, page), page, await countArrivals(tenant, filter));
 }
 
 async function readRows(tenant: Tenant, filter: ArrivalFilter, page: number): Promise<ArrivalRow[]> {
   const found = await rows(tenant, filter)
     .orderBy('incoming_arrivals.id', 'desc')
     .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
+    .offset(pageOffset(page))
     .execute();
   return found.map(present);
 }
@@ -69,7 +73,7 @@ export async function countArrivals(tenant: Tenant, filter: ArrivalFilter = {}):
   return Number(n);
 }
 
-export async function* allArrivals(
+export async function* listAllArrivals(
   tenant: Tenant,
   filter: ArrivalFilter,
 ): AsyncGenerator<readonly ArrivalRow[]> {
@@ -82,7 +86,7 @@ export async function* allArrivals(
 
 export async function findArrival(tenant: Tenant, id: number): Promise<ArrivalRow> {
   const row = await rows(tenant, {}).where('incoming_arrivals.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return present(row);
 }
 
@@ -94,7 +98,7 @@ export async function findArrivalFile(tenant: Tenant, id: number) {
     .select(['files.name', 'files.type', 'files.storage_key'])
     .where('incoming_arrivals.id', '=', id)
     .executeTakeFirst();
-  if (!file) throw notFound();
+  if (!file) throw notFoundError();
   return file;
 }
 

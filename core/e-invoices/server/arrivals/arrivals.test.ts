@@ -5,17 +5,17 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 
 import { receiveInvoiceMail, recordOversizedMail } from '../actions/receive-invoice-mail.ts';
 import {
   type ArrivalsPage,
-  INCOMING,
+  INCOMING_INVOICES_PATH,
   type IncomingPage,
-  upload,
-  uploadedInvoice,
+  uploadInvoices,
+  uploadSampleInvoice,
 } from '../incoming.test-support.ts';
-import { invoiceOf, ublSample } from '../reading/samples.test-support.ts';
+import { buildSampleInvoice, renderUblSample } from '../reading/samples.test-support.ts';
 
 const VIRUS = 'harmless-test-virus';
 
@@ -47,10 +47,10 @@ afterAll(async () => {
 });
 
 const list = async (query = '', who: Caller = finance) =>
-  (await who<ArrivalsPage>('GET', `${INCOMING}/arrivals${query}`)).body;
+  (await who<ArrivalsPage>('GET', `${INCOMING_INVOICES_PATH}/arrivals${query}`)).body;
 const newest = async () => (await list()).data[0];
 const fileOf = (id: number | undefined, who: Caller = finance) =>
-  who('GET', `${INCOMING}/arrivals/${id}/file`);
+  who('GET', `${INCOMING_INVOICES_PATH}/arrivals/${id}/file`);
 const countFiles = async () => {
   const rows = await server.db.selectFrom('files').select('id').execute();
   return rows.length;
@@ -59,21 +59,21 @@ const countFiles = async () => {
 let count = 0;
 const sample = () => {
   count += 1;
-  return invoiceOf([{ name: 'A', quantity: '1', price: '1' }], { number: `PR-${count}`, order: '' });
+  return buildSampleInvoice([{ name: 'A', quantity: '1', price: '1' }], { number: `PR-${count}`, order: '' });
 };
 
 it('a company without arrivals sees none', async () => {
   const stranger = await server.as('premium.owner@demo.test');
   expect(await list('', stranger)).toMatchObject({ data: [], total: 0 });
-  expect((await stranger<IncomingPage>('GET', INCOMING)).body.arrivals).toBe(0);
+  expect((await stranger<IncomingPage>('GET', INCOMING_INVOICES_PATH)).body.arrivals).toBe(0);
 });
 
 describe('an upload leaves a record', () => {
   it('of the same contents, which names the invoice that is there', async () => {
     const invoice = sample();
-    const id = await uploadedInvoice(finance, invoice);
+    const id = await uploadSampleInvoice(finance, invoice);
     const before = (await list()).total;
-    await upload(finance, invoice);
+    await uploadInvoices(finance, invoice);
     expect(await newest()).toMatchObject({
       way: 'upload',
       reason: 'already_there',
@@ -87,8 +87,8 @@ describe('an upload leaves a record', () => {
 
   it('of the same invoice in other bytes, and its file opens as it came; the same bytes are stored once', async () => {
     const invoice = sample();
-    const [first, other] = [ublSample(invoice), ublSample({ ...invoice, due: '2026-12-03' })];
-    expect((await upload(finance, first, other)).body.data.map(({ result }) => result)).toEqual([
+    const [first, other] = [renderUblSample(invoice), renderUblSample({ ...invoice, due: '2026-12-03' })];
+    expect((await uploadInvoices(finance, first, other)).body.data.map(({ result }) => result)).toEqual([
       'taken',
       'duplicate',
     ]);
@@ -98,7 +98,7 @@ describe('an upload leaves a record', () => {
     expect([answer.status, String(answer.raw)]).toEqual([200, other]);
     expect(answer.headers['content-type']).toContain('application/xml');
     for (const repeated of [other, first]) {
-      await upload(finance, repeated);
+      await uploadInvoices(finance, repeated);
       expect(String((await fileOf((await newest())?.id)).raw)).toBe(repeated);
     }
     expect(await countFiles()).toBe(files);
@@ -117,27 +117,27 @@ describe('an upload leaves a record', () => {
 
   it.each([
     ['not_xml', '', Buffer.from('Račun')],
-    ['too_large', '', Buffer.alloc(UPLOAD_MAX_BYTES + 1, 'a')],
-    ['field_missing', 'ID', Buffer.from(ublSample({ ...sample(), number: '' }))],
+    ['too_large', '', Buffer.alloc(MAX_UPLOAD_BYTES + 1, 'a')],
+    ['field_missing', 'ID', Buffer.from(renderUblSample({ ...sample(), number: '' }))],
   ])('of a file that is refused: %s', async (reason, detail, content) => {
-    const { body: sent } = await upload(finance, content);
+    const { body: sent } = await uploadInvoices(finance, content);
     expect(sent.data ?? sent).toMatchObject([{ result: 'refused' }]);
     const row = await newest();
     expect(row).toMatchObject({ reason, detail, size: content.length, invoice: null, has_file: false });
     expect((await fileOf(row?.id)).status).toBe(404);
-    expect((await finance('GET', `${INCOMING}/arrivals/${row?.id}`)).body).toEqual(row);
+    expect((await finance('GET', `${INCOMING_INVOICES_PATH}/arrivals/${row?.id}`)).body).toEqual(row);
     const stranger = await server.as('premium.owner@demo.test');
-    expect((await stranger('GET', `${INCOMING}/arrivals/${row?.id}`)).status).toBe(404);
+    expect((await stranger('GET', `${INCOMING_INVOICES_PATH}/arrivals/${row?.id}`)).status).toBe(404);
   });
 
   it('of an infected file and of what came with it, and none is taken', async () => {
-    const good = ublSample(sample());
-    expect((await upload(finance, good, `<a>${VIRUS}</a>`)).body.code).toBe('file_infected');
+    const good = renderUblSample(sample());
+    expect((await uploadInvoices(finance, good, `<a>${VIRUS}</a>`)).body.code).toBe('file_infected');
     expect((await list('?group=virus')).data).toMatchObject([
       { reason: 'infected', detail: 'Test.Virus', file_name: 'racun-1.xml' },
       { reason: 'beside_infected', detail: '', file_name: 'racun-0.xml' },
     ]);
-    expect((await upload(finance, good)).body.data[0]?.result).toBe('taken');
+    expect((await uploadInvoices(finance, good)).body.data[0]?.result).toBe('taken');
   });
 });
 
@@ -146,7 +146,7 @@ it('a program that sends a file leaves a record of its own way', async () => {
   const { body } = await owner<{ token: string }>('POST', 'user-profile/api-tokens', {
     body: { name: 'Knjigovodstvo', writes: ['finances'] },
   });
-  await upload(server.withToken(body.token), 'nothing');
+  await uploadInvoices(server.withToken(body.token), 'nothing');
   expect(await newest()).toMatchObject({ way: 'api', reason: 'not_xml', by: 'Jelena Marković' });
   expect((await list('?way=api')).data).toHaveLength(1);
 });
@@ -175,7 +175,9 @@ describe('a mail leaves a record', () => {
     );
   };
   const settings = async () => {
-    const { companySettings } = await import('#platform/server/auth/company-settings.ts');
+    const { resolveCompanySettings: companySettings } = await import(
+      '#platform/server/auth/company-settings.ts'
+    );
     return companySettings({});
   };
   const byMail = async () => (await list('?way=mail')).data;
@@ -185,10 +187,10 @@ describe('a mail leaves a record', () => {
     ['no_attachment', [], {}],
     ['no_attachment', [{ filename: 'a.png', content: 'x' }], {}],
     ['not_an_invoice', [xml('<svg/>')], {}],
-    ['auto_reply', [xml(ublSample(sample()))], { 'Auto-Submitted': 'auto-replied' }],
-    ['field_missing', [xml(ublSample({ ...sample(), number: '' }))], {}],
+    ['auto_reply', [xml(renderUblSample(sample()))], { 'Auto-Submitted': 'auto-replied' }],
+    ['field_missing', [xml(renderUblSample({ ...sample(), number: '' }))], {}],
     ['infected', [xml(`<a>${VIRUS}</a>`)], {}],
-    ['too_large', [{ filename: 'a.pdf', content: Buffer.alloc(UPLOAD_MAX_BYTES + 1) }], {}],
+    ['too_large', [{ filename: 'a.pdf', content: Buffer.alloc(MAX_UPLOAD_BYTES + 1) }], {}],
     ['too_many_files', Array.from({ length: 11 }, () => xml('<a/>')), {}],
   ])('that is refused: %s', async (reason, attachments, headers) => {
     const before = (await list('?way=mail')).total;
@@ -200,7 +202,7 @@ describe('a mail leaves a record', () => {
   });
 
   it('of every file where one cannot be read, and of an invoice that came before', async () => {
-    const [good, bad] = [ublSample(sample()), ublSample({ ...sample(), number: '' })];
+    const [good, bad] = [renderUblSample(sample()), renderUblSample({ ...sample(), number: '' })];
     expect(await mailed([xml(good, 'a.xml'), xml(bad, 'b.xml')])).toBe(554);
     expect((await byMail()).slice(0, 2).map(({ reason, file_name }) => [reason, file_name])).toEqual([
       ['beside_unreadable', 'a.xml'],
@@ -240,5 +242,7 @@ it('the list is filtered by the kind of reason', async () => {
   );
   expect(groups.map(({ total }) => total > 0)).toEqual([true, true, true, true]);
   expect(groups.reduce((sum, { total }) => sum + total, 0)).toBe((await list()).total);
-  expect((await finance<IncomingPage>('GET', INCOMING)).body.arrivals).toBe((await list()).total);
+  expect((await finance<IncomingPage>('GET', INCOMING_INVOICES_PATH)).body.arrivals).toBe(
+    (await list()).total,
+  );
 });

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
-import { decide, uploadedInvoice } from '../incoming.test-support.ts';
-import { invoiceOf } from '../reading/samples.test-support.ts';
+import { decideInvoice, uploadSampleInvoice } from '../incoming.test-support.ts';
+import { buildSampleInvoice } from '../reading/samples.test-support.ts';
 import { invoiceRemindersJob } from './invoice-reminders.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const finance = server.caller('finance@demo.test');
 const today = dayInBelgrade(new Date().toISOString());
 afterEach(async () => {
@@ -23,9 +23,9 @@ const run = () =>
 
 /** Returns a Serbian invoice that must be decided within `days` days. */
 const within = (days: number, number: string) =>
-  uploadedInvoice(
+  uploadSampleInvoice(
     finance,
-    invoiceOf([{ name: 'Lim', quantity: '1', price: '10' }], {
+    buildSampleInvoice([{ name: 'Lim', quantity: '1', price: '10' }], {
       number,
       order: '',
       issued: addDays(today, days - 15),
@@ -52,7 +52,7 @@ it('finance is told five days before, and once more with the owner one day befor
   await within(6, 'A-1');
   await within(5, 'A-2');
   const decided = await within(4, 'A-3');
-  await decide(finance, decided, 'refuse', { text: 'Nije naša.' });
+  await decideInvoice(finance, decided, 'refuse', { text: 'Nije naša.' });
   await Promise.all([run(), run()]);
   await run();
   expect(await sentMails()).toEqual(['finance@demo.test invoice-to-decide: A-2']);

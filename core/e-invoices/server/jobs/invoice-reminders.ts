@@ -4,9 +4,9 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { invoiceLateMail } from '../mail/invoice-late.tsx';
 import { invoiceToDecideMail } from '../mail/invoice-to-decide.tsx';
-import { LISTED_MAX } from '../mail/waiting-invoices.ts';
+import { MAX_LISTED_INVOICES } from '../mail/waiting-invoices.ts';
 import {
-  companiesToRemind,
+  findCompaniesToRemind,
   readReminderRecipients,
   recordReminders,
   type WaitingInvoice,
@@ -23,7 +23,7 @@ export const invoiceRemindersJob = defineJob({
   cron: '40 5 * * *',
   run: async ({ platform: { db } }) => {
     for (let after = 0; ; ) {
-      const companies = await companiesToRemind(db, after, AT_ONCE);
+      const companies = await findCompaniesToRemind(db, after, AT_ONCE);
       for (const id of companies) {
         await db.transaction().execute((trx) => remind(trx, id));
         after = id;
@@ -50,8 +50,8 @@ async function remind(trx: Db, companyId: number): Promise<void> {
         lang,
         to,
         params: {
-          invoices: listed.slice(0, LISTED_MAX),
-          more: Math.max(0, listed.length - LISTED_MAX),
+          invoices: listed.slice(0, MAX_LISTED_INVOICES),
+          more: Math.max(0, listed.length - MAX_LISTED_INVOICES),
         },
       });
     };

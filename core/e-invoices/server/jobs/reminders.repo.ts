@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lastGraceDay } from '#core/e-invoices/rules/decision-deadline.ts';
+import { computeLastGraceDay } from '#core/e-invoices/rules/decision-deadline.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Language } from '#platform/shared/languages.ts';
@@ -32,7 +32,7 @@ const DUE = sql`i.state in ('new', 'question') and i.decide_by >= ${TODAY}
   and (i.told_days is null or i.told_days > ${STAGE})`;
 
 /** Reads the ids of active companies with due reminders, in ascending order. */
-export async function companiesToRemind(db: Db, after: number, limit: number): Promise<number[]> {
+export async function findCompaniesToRemind(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct i.company_id from incoming_invoices i
     join companies c on c.id = i.company_id and c.status = 2
@@ -63,7 +63,7 @@ export async function recordReminders(trx: Db, companyId: number): Promise<Waiti
     from told order by decide_by, id`.execute(trx);
   return rows.map(({ supplier_country, own_country, ...row }) => ({
     ...row,
-    grace_until: lastGraceDay({ supplier: supplier_country, buyer: own_country }, row.decide_by),
+    grace_until: computeLastGraceDay({ supplier: supplier_country, buyer: own_country }, row.decide_by),
   }));
 }
 

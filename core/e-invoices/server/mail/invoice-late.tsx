@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { type WaitingInvoices, waitingInvoices } from './waiting-invoices.ts';
+import { renderWaitingInvoices, type WaitingInvoices } from './waiting-invoices.ts';
 
 /** Lists for finance users and owners the e-invoices that must be decided by tomorrow. */
 export const invoiceLateMail = defineMail<WaitingInvoices>({
@@ -24,7 +24,7 @@ export const invoiceLateMail = defineMail<WaitingInvoices>({
             msg`${plural(count, { one: 'Accept or refuse this e-invoice by the date shown. This is the last reminder: if it is not decided on in time, it can count as refused.', other: 'Accept or refuse each of these e-invoices by the date shown. This is the last reminder: an e-invoice that is not decided on in time can count as refused.' })}`,
           ),
         ),
-        ...waitingInvoices(p, tools),
+        ...renderWaitingInvoices(p, tools),
       ],
     };
   },

@@ -14,7 +14,7 @@ export interface InvoiceMailParams {
 }
 
 /** Returns the values by which the supplier recognizes its invoice. */
-export function invoiceValues(
+export function formatInvoiceValues(
   p: InvoiceMailParams,
   { i18n, formatters }: MailContext,
 ): (readonly [string, string])[] {

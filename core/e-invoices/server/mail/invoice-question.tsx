@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { type InvoiceMailParams, invoiceValues } from './invoice-mail-params.ts';
+import { formatInvoiceValues, type InvoiceMailParams } from './invoice-mail-params.ts';
 
 /** Asks a supplier a question about an e-invoice, which waits for the answer. */
 export const invoiceQuestionMail = defineMail<InvoiceMailParams>({
@@ -19,7 +19,7 @@ export const invoiceQuestionMail = defineMail<InvoiceMailParams>({
           ),
         ),
         quote(p.text, p.company),
-        keyValues(invoiceValues(p, tools)),
+        keyValues(formatInvoiceValues(p, tools)),
       ],
     };
   },

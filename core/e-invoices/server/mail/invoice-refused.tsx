@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { type InvoiceMailParams, invoiceValues } from './invoice-mail-params.ts';
+import { formatInvoiceValues, type InvoiceMailParams } from './invoice-mail-params.ts';
 
 /** Informs a supplier that an e-invoice was refused, and why. */
 export const invoiceRefusedMail = defineMail<InvoiceMailParams>({
@@ -15,7 +15,7 @@ export const invoiceRefusedMail = defineMail<InvoiceMailParams>({
         heading(i18n._(msg`Your invoice ${p.number} was refused`)),
         paragraph(i18n._(msg`${p.company} has refused this invoice for the following reason:`)),
         quote(p.text, p.company),
-        keyValues(invoiceValues(p, tools)),
+        keyValues(formatInvoiceValues(p, tools)),
       ],
     };
   },

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { type WaitingInvoices, waitingInvoices } from './waiting-invoices.ts';
+import { renderWaitingInvoices, type WaitingInvoices } from './waiting-invoices.ts';
 
 /** Lists for finance users the e-invoices that must be decided within the next days. */
 export const invoiceToDecideMail = defineMail<WaitingInvoices>({
@@ -22,7 +22,7 @@ export const invoiceToDecideMail = defineMail<WaitingInvoices>({
             msg`${plural(count, { one: 'Accept or refuse this e-invoice by the date shown.', other: 'Accept or refuse each of these e-invoices by the date shown.' })}`,
           ),
         ),
-        ...waitingInvoices(p, tools),
+        ...renderWaitingInvoices(p, tools),
       ],
     };
   },

@@ -1,8 +1,8 @@
-import { type CompanySettings, companySettings } from '#platform/server/auth/company-settings.ts';
-import { currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
+import { type CompanySettings, resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
+import { currentPlanSql, planEndSql } from '#platform/server/auth/current-plan.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import { mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { hasAccess } from '#platform/shared/access/plans.ts';
@@ -19,7 +19,7 @@ export async function findMailbox(db: Db, local: string): Promise<Mailbox | unde
   const row = await db
     .selectFrom('companies')
     .select(['id', 'settings', 'status', 'activated_date'])
-    .select([currentPlanSql().as('plan'), planEnd().as('ends_at'), now.as('now')])
+    .select([currentPlanSql().as('plan'), planEndSql().as('ends_at'), nowSql.as('now')])
     .where('invoice_mailbox', '=', local)
     .where('status', '<>', ACCOUNT_STATUS.DELETED)
     .executeTakeFirst();
@@ -27,13 +27,13 @@ export async function findMailbox(db: Db, local: string): Promise<Mailbox | unde
   const { plan, activated_date: activatedAt, ends_at } = row;
   return {
     company_id: row.id,
-    settings: companySettings(row.settings),
+    settings: resolveCompanySettings(row.settings),
     open: row.status === ACCOUNT_STATUS.ACTIVE && hasAccess({ plan, activatedAt, ends_at }, row.now),
   };
 }
 
 /** Reads the address to which the company's suppliers send e-invoices; null if there is none. */
-export async function readMailAddress({ platform, company }: CompanyContext): Promise<string | null> {
+export async function readInvoiceMailAddress({ platform, company }: CompanyContext): Promise<string | null> {
   const { mailIn } = platform.config;
   if (mailIn === undefined) return null;
   const row = await platform.db

@@ -1,11 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { button, type MailBlock, note, table } from '#platform/server/mail/blocks.ts';
 import type { MailContext } from '#platform/server/mail/template.ts';
-import { day } from '#platform/shared/dates.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import type { WaitingInvoice } from '../jobs/reminders.repo.ts';
 
 /** The maximum number of invoices listed in a mail; the others are only counted. */
-export const LISTED_MAX = 50;
+export const MAX_LISTED_INVOICES = 50;
 
 export interface WaitingInvoices {
   readonly invoices: readonly WaitingInvoice[];
@@ -13,7 +13,7 @@ export interface WaitingInvoices {
 }
 
 /** Renders the undecided invoices and a link to them. A fourth column would not fit on a phone. */
-export function waitingInvoices(
+export function renderWaitingInvoices(
   { invoices, more }: WaitingInvoices,
   { i18n, formatters, publicUrl }: MailContext,
 ): MailBlock[] {
@@ -29,13 +29,13 @@ export function waitingInvoices(
         { label: i18n._(msg`Gross total`), align: 'end' },
       ],
       invoices.map(({ decide_by, supplier, number, gross, currency }) => [
-        formatters.day(day(decide_by)),
+        formatters.day(asDay(decide_by)),
         `${supplier}, ${number}`,
         formatters.price(gross, currency),
       ]),
     ),
     ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),
-    ...(first === undefined ? [] : [note(i18n._(secondDay(formatters.day(day(first)), count)))]),
+    ...(first === undefined ? [] : [note(i18n._(secondDay(formatters.day(asDay(first)), count)))]),
     button(
       i18n._(msg`${plural(count, { one: 'Open e-invoice', other: 'Open e-invoices' })}`),
       `${publicUrl}${path}`,

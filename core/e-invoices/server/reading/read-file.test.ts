@@ -3,40 +3,40 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestImportThreads } from '#app/server/test-support/import-threads.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { sumFaults } from '#core/e-invoices/rules/sums.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { findSumFaults } from '#core/e-invoices/rules/sums.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
-import { type FileRead, invoiceReading, readFile } from './read-file.ts';
+import { type InvoiceFileResult, invoiceReadingWork, readInvoiceFile } from './read-file.ts';
 import {
-  ciiSample,
-  pdfSample,
-  SAMPLE,
-  type Sample,
-  serbianSample,
-  ublSample,
+  renderCiiSample,
+  renderPdfSample,
+  renderSerbianSample,
+  renderUblSample,
+  SAMPLE_INVOICE,
+  type SampleInvoice,
 } from './samples.test-support.ts';
 
 const bytes = (text: string) => Buffer.from(text);
-const read = (text: string) => readFile(bytes(text));
-const problemOf = (result: FileRead) => ('problem' in result ? result.problem : 'read');
+const read = (text: string) => readInvoiceFile(bytes(text));
+const problemOf = (result: InvoiceFileResult) => ('problem' in result ? result.problem : 'read');
 const XRECHNUNG = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
 const PEPPOL = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 
-const SHAPES: Readonly<Record<string, (sample: Sample) => Buffer>> = {
-  'UBL of EN 16931': (sample) => bytes(ublSample(sample)),
+const SHAPES: Readonly<Record<string, (sample: SampleInvoice) => Buffer>> = {
+  'UBL of EN 16931': (sample) => bytes(renderUblSample(sample)),
   'UBL of Peppol BIS Billing': (sample) =>
-    bytes(ublSample(sample, { customization: PEPPOL, endpoint: { scheme: '9934', id: '1' } })),
-  'UBL of XRechnung': (sample) => bytes(ublSample(sample, { customization: XRECHNUNG })),
-  "UBL of Serbia's state system": (sample) => bytes(serbianSample(sample)),
-  'UBL in UTF-16': (sample) => Buffer.from(`\ufeff${ublSample(sample)}`, 'utf16le'),
-  CII: (sample) => bytes(ciiSample(sample)),
-  'PDF with CII': (sample) => pdfSample(ciiSample(sample)),
-  'PDF with CII that is not packed': (sample) => pdfSample(ciiSample(sample), { packed: false }),
+    bytes(renderUblSample(sample, { customization: PEPPOL, endpoint: { scheme: '9934', id: '1' } })),
+  'UBL of XRechnung': (sample) => bytes(renderUblSample(sample, { customization: XRECHNUNG })),
+  "UBL of Serbia's state system": (sample) => bytes(renderSerbianSample(sample)),
+  'UBL in UTF-16': (sample) => Buffer.from(`\ufeff${renderUblSample(sample)}`, 'utf16le'),
+  CII: (sample) => bytes(renderCiiSample(sample)),
+  'PDF with CII': (sample) => renderPdfSample(renderCiiSample(sample)),
+  'PDF with CII that is not packed': (sample) => renderPdfSample(renderCiiSample(sample), { packed: false }),
 };
 
 describe.each(Object.entries(SHAPES))('%s', (name, write) => {
   it.each(['380', '383', '384', '386'])('of type %s is read without loss', async (type) => {
-    const result = await readFile(write({ ...SAMPLE, type }));
+    const result = await readInvoiceFile(write({ ...SAMPLE_INVOICE, type }));
     expect(result).toMatchObject({
       format: name.startsWith('PDF') ? 'pdf_cii' : name.startsWith('UBL') ? 'ubl' : 'cii',
       invoice: {
@@ -79,13 +79,13 @@ describe.each(Object.entries(SHAPES))('%s', (name, write) => {
     });
     if (!('invoice' in result)) throw new Error('unread');
     expect(result.invoice.supplier.tax_numbers[0]).toBe('RS101134702');
-    expect(sumFaults(result.invoice)).toEqual([]);
+    expect(findSumFaults(result.invoice)).toEqual([]);
   });
 });
 
 it.each(['875', '326', '81'])('reads the code %s of a kind', async (type) => {
-  for (const write of [ublSample, ciiSample])
-    expect(await read(write({ ...SAMPLE, type }))).toMatchObject({
+  for (const write of [renderUblSample, renderCiiSample])
+    expect(await read(write({ ...SAMPLE_INVOICE, type }))).toMatchObject({
       invoice: { kind: type === '81' ? 'credit_note' : 'invoice', type_code: type },
     });
 });
@@ -93,7 +93,7 @@ it.each(['875', '326', '81'])('reads the code %s of a kind', async (type) => {
 it('reads a credit note, which names what it credits', async () => {
   const reference =
     '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>R-1</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>';
-  const xml = ublSample({ ...SAMPLE, type: '381' }).replace(
+  const xml = renderUblSample({ ...SAMPLE_INVOICE, type: '381' }).replace(
     '<cac:OrderReference>',
     `${reference}<cac:OrderReference>`,
   );
@@ -105,7 +105,7 @@ it('reads a credit note, which names what it credits', async () => {
 it('reads an allowance of a line and a document as less, and decimals however XML Schema writes them', async () => {
   const allowance = (amount: string) =>
     `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount currencyID="RSD">${amount}</cbc:Amount></cac:AllowanceCharge>`;
-  const xml = ublSample(SAMPLE)
+  const xml = renderUblSample(SAMPLE_INVOICE)
     .replace('<cac:Item>', `${allowance('+50.50')}<cac:Item>`)
     .replace('<cac:TaxTotal>', `${allowance('.5')}<cac:TaxTotal>`)
     .replace('>120.5<', '> 0120.50 <');
@@ -113,7 +113,7 @@ it('reads an allowance of a line and a document as less, and decimals however XM
     invoice: { lines: [{ charges: '-50.5', unit_price: '120.5' }, {}], charges: [{}, { net: '-0.5' }] },
   });
   // Prices of energy have nine or more decimals.
-  expect(await read(ublSample(SAMPLE).replace('>120.5<', '>0.061232374<'))).toMatchObject({
+  expect(await read(renderUblSample(SAMPLE_INVOICE).replace('>120.5<', '>0.061232374<'))).toMatchObject({
     invoice: { lines: [{ unit_price: '0.061232374' }, {}] },
   });
 });
@@ -122,13 +122,15 @@ it('looks past files that an invoice carries in its text', async () => {
   const attached = `<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf">${'QUJD'.repeat(5000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
   expect(
     problemOf(
-      await read(ublSample(SAMPLE).replace('<cac:OrderReference>', `${attached}<cac:OrderReference>`)),
+      await read(
+        renderUblSample(SAMPLE_INVOICE).replace('<cac:OrderReference>', `${attached}<cac:OrderReference>`),
+      ),
     ),
   ).toBe('read');
 });
 
 describe('what is refused', () => {
-  const good = ublSample(SAMPLE);
+  const good = renderUblSample(SAMPLE_INVOICE);
   const without = (part: RegExp) => good.replace(part, '');
   it.each<[string, string, string]>([
     ['nothing', '', 'not_xml'],
@@ -170,20 +172,24 @@ describe('what is refused', () => {
   it('more lines than are taken, and a file above 5 MB', async () => {
     const [line = ''] = /<cac:InvoiceLine>.*?<\/cac:InvoiceLine>/.exec(good) ?? [];
     expect(problemOf(await read(good.replace(line, line.repeat(2001))))).toBe('too_many_lines');
-    expect(problemOf(await readFile(Buffer.alloc(5 * 1024 * 1024 + 1)))).toBe('too_large');
+    expect(problemOf(await readInvoiceFile(Buffer.alloc(5 * 1024 * 1024 + 1)))).toBe('too_large');
   });
 
   it('a PDF without an invoice, with UBL in it, with one that unpacks to more than 5 MB', async () => {
-    const cii = ciiSample(SAMPLE);
-    expect(problemOf(await readFile(bytes('%PDF-1.7\n%%EOF')))).toBe('pdf_without_invoice');
-    expect(problemOf(await readFile(pdfSample(good)))).toBe('pdf_without_invoice');
-    expect(problemOf(await readFile(pdfSample(cii + ' '.repeat(6_000_000))))).toBe('pdf_without_invoice');
-    expect(problemOf(await readFile(pdfSample(cii.replace('>380<', '>1<'))))).toBe('kind_unknown');
+    const cii = renderCiiSample(SAMPLE_INVOICE);
+    expect(problemOf(await readInvoiceFile(bytes('%PDF-1.7\n%%EOF')))).toBe('pdf_without_invoice');
+    expect(problemOf(await readInvoiceFile(renderPdfSample(good)))).toBe('pdf_without_invoice');
+    expect(problemOf(await readInvoiceFile(renderPdfSample(cii + ' '.repeat(6_000_000))))).toBe(
+      'pdf_without_invoice',
+    );
+    expect(problemOf(await readInvoiceFile(renderPdfSample(cii.replace('>380<', '>1<'))))).toBe(
+      'kind_unknown',
+    );
   });
 
   it('an order, alone or in the PDF that the supplier was sent; a copy of it beside an invoice is passed over', async () => {
     const order = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
-    const cii = ciiSample(SAMPLE);
+    const cii = renderCiiSample(SAMPLE_INVOICE);
     const isOrder = { problem: 'not_an_invoice', field: 'Order' };
     const attachment = {
       ...{ name: '7.xml', type: 'application/xml', content: bytes(order), description: '7' },
@@ -191,40 +197,47 @@ describe('what is refused', () => {
     };
     const sent = await renderPdf({ info: { title: '7' }, language: 'de', content: ['7'], attachment });
     expect(await read(order)).toEqual(isOrder);
-    expect(await readFile(sent)).toEqual(isOrder);
-    expect(problemOf(await readFile(pdfSample(order, { also: [cii] })))).toBe('read');
-    expect(problemOf(await readFile(pdfSample(cii, { also: [order] })))).toBe('read');
+    expect(await readInvoiceFile(sent)).toEqual(isOrder);
+    expect(problemOf(await readInvoiceFile(renderPdfSample(order, { also: [cii] })))).toBe('read');
+    expect(problemOf(await readInvoiceFile(renderPdfSample(cii, { also: [order] })))).toBe('read');
     const unknown = cii.replace('>380<', '>1<');
-    expect(problemOf(await readFile(pdfSample(unknown, { also: [order] })))).toBe('kind_unknown');
+    expect(problemOf(await readInvoiceFile(renderPdfSample(unknown, { also: [order] })))).toBe(
+      'kind_unknown',
+    );
   });
 
   it('a stream of a PDF that says it is an invoice and is attached nowhere', async () => {
-    const attached = pdfSample(ciiSample(SAMPLE)).toString('latin1');
+    const attached = renderPdfSample(renderCiiSample(SAMPLE_INVOICE)).toString('latin1');
     const orphan = attached.replace(/\/AF \[3 0 R\] |\/Names <<.*>>>>/g, '');
-    expect(problemOf(await readFile(Buffer.from(orphan, 'latin1')))).toBe('pdf_without_invoice');
+    expect(problemOf(await readInvoiceFile(Buffer.from(orphan, 'latin1')))).toBe('pdf_without_invoice');
   });
 
   it('a PDF that opens with a password only; one that its owner protects against changes is read', async () => {
-    const cii = ciiSample(SAMPLE);
-    expect(problemOf(await readFile(await protectedPdf(cii, { userPassword: 'a' })))).toBe(
+    const cii = renderCiiSample(SAMPLE_INVOICE);
+    expect(problemOf(await readInvoiceFile(await protectedPdf(cii, { userPassword: 'a' })))).toBe(
       'pdf_without_invoice',
     );
-    expect(problemOf(await readFile(await protectedPdf(cii, { userPassword: '' })))).toBe('read');
+    expect(problemOf(await readInvoiceFile(await protectedPdf(cii, { userPassword: '' })))).toBe('read');
   });
 
   it('a picture or an office file, which names no encoding, as no XML', async () => {
-    expect(problemOf(await readFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xc3, 0x28])))).toBe('not_xml');
+    expect(problemOf(await readInvoiceFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xc3, 0x28])))).toBe(
+      'not_xml',
+    );
   });
 
   it('a PDF with two different invoices; the same one twice is one', async () => {
-    const cii = ciiSample(SAMPLE);
+    const cii = renderCiiSample(SAMPLE_INVOICE);
     const other = cii.replaceAll('R-2026-117', 'R-2026-118');
-    expect(problemOf(await readFile(pdfSample(cii, { also: [other] })))).toBe('several_invoices');
-    expect(problemOf(await readFile(pdfSample(cii, { also: ['<x/>', cii] })))).toBe('read');
+    expect(problemOf(await readInvoiceFile(renderPdfSample(cii, { also: [other] })))).toBe(
+      'several_invoices',
+    );
+    expect(problemOf(await readInvoiceFile(renderPdfSample(cii, { also: ['<x/>', cii] })))).toBe('read');
   });
 
   it('a document type in whatever encoding; a mark at the beginning harms nothing else', async () => {
-    const marked = (xml: string, encoding: BufferEncoding) => readFile(Buffer.from(`\ufeff${xml}`, encoding));
+    const marked = (xml: string, encoding: BufferEncoding) =>
+      readInvoiceFile(Buffer.from(`\ufeff${xml}`, encoding));
     const undeclared = good.replace(/^<\?xml.*?\?>\s*/, '');
     for (const encoding of ['utf8', 'utf16le'] as const) {
       expect(problemOf(await marked(undeclared, encoding))).toBe('read');
@@ -233,7 +246,7 @@ describe('what is refused', () => {
       ).toBe('doctype');
     }
     // Invalid bytes are tested in the default encoding and in a declared encoding.
-    const broken = (text: string) => readFile(Buffer.concat([bytes(text), Buffer.from([0xc3, 0x28])]));
+    const broken = (text: string) => readInvoiceFile(Buffer.concat([bytes(text), Buffer.from([0xc3, 0x28])]));
     expect(problemOf(await broken(undeclared))).toBe('not_xml');
     expect(problemOf(await broken(`<?xml version="1.0" encoding="UTF-8"?>${undeclared}`))).toBe('encoding');
   });
@@ -259,12 +272,12 @@ afterAll(() => outside.close());
 it('documents changed at random are read or refused, nothing crashes, memory stays bounded and nothing outside is asked', {
   // A full run takes minutes on a busy machine.
   tags: 'exhaustive',
-  timeout: soak(120_000, 1_200_000),
+  timeout: chooseTestAmount(120_000, 1_200_000),
 }, async () => {
   const place = outside.address();
   if (typeof place !== 'object' || !place) throw new Error('no port');
   const address = `http://127.0.0.1:${place.port}`;
-  const documents = Object.values(SHAPES).map((write) => write(SAMPLE));
+  const documents = Object.values(SHAPES).map((write) => write(SAMPLE_INVOICE));
   const PIECES = [
     `<!DOCTYPE a SYSTEM "${address}/a.dtd">`,
     `<!ENTITY % x SYSTEM "${address}/x">%x;`,
@@ -293,7 +306,7 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
   const seen = new Map<string, number>();
   const rest = process.memoryUsage().heapUsed;
   let most = 0;
-  for (let run = 0; run < soak(1500, 100_000); run += 1) {
+  for (let run = 0; run < chooseTestAmount(1500, 100_000); run += 1) {
     let document = documents[below(documents.length)] ?? Buffer.alloc(0);
     for (let change = below(4); change >= 0; change -= 1) {
       const at = below(document.length + 1);
@@ -306,12 +319,13 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
         document = Buffer.concat([before, bytes(String.fromCharCode(below(256))), after.subarray(1)]);
       else document = Buffer.concat([before, after.subarray(0, below(200)), after]);
     }
-    const result = problemOf(await readFile(document));
+    const result = problemOf(await readInvoiceFile(document));
     seen.set(result, (seen.get(result) ?? 0) + 1);
     if (run % 50 === 0) most = Math.max(most, process.memoryUsage().heapUsed - rest);
   }
   const megabytes = Math.round(most / 1024 / 1024);
-  if (soak(false, true)) console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
+  if (chooseTestAmount(false, true))
+    console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
   // Garbage counts too; leaked documents would exceed this limit within a few thousand iterations.
   expect(megabytes).toBeLessThan(250);
   expect([...seen.keys()]).toEqual(
@@ -329,15 +343,15 @@ it('an invoice of 1,000 lines is read by a thread like by this one', async () =>
     price: '120.5',
     net,
   }));
-  const xml = ublSample({
+  const xml = renderUblSample({
     lines,
     vat: [{ rate: '20', base: '120500.00', vat: '24100.00' }],
     totals: { lines: '120500.00', net: '120500.00', vat: '24100.00', gross: '144600.00' },
   });
-  const here = await readFile(bytes(xml));
+  const here = await readInvoiceFile(bytes(xml));
   const imports = startTestImportThreads();
   const files = [{ field: 'files', filename: 'r.xml', mimetype: 'text/xml', content: bytes(xml) }];
-  const there = await imports.check(invoiceReading, files, null);
+  const there = await imports.check(invoiceReadingWork, files, null);
   await imports.stop();
   expect(there).toEqual(here);
   expect(here).toMatchObject({ invoice: { lines: { length: 1000 } } });

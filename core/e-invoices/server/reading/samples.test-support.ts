@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { lineTotal, vatOf } from '#platform/shared/money/vat.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeLineTotal, computeVat } from '#platform/shared/money/vat.ts';
 
 export interface SampleLine {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface SampleLine {
 }
 
 /** An invoice independent of any syntax; the functions below write it like the public samples of each profile. */
-export interface Sample {
+export interface SampleInvoice {
   readonly type?: string;
   readonly number?: string;
   readonly order?: string;
@@ -37,7 +37,7 @@ export interface Sample {
   readonly prepaid?: string;
 }
 
-export const SAMPLE = {
+export const SAMPLE_INVOICE = {
   type: '380',
   number: 'R-2026-117',
   order: 'N-42/1',
@@ -56,9 +56,9 @@ export const SAMPLE = {
     { rate: '10', base: '250.00', vat: '25.00' },
   ],
   totals: { lines: '12300.00', net: '12800.00', vat: '2535.00', gross: '15335.00' },
-} satisfies Sample;
+} satisfies SampleInvoice;
 
-export interface Invoiced {
+export interface InvoicedSampleLine {
   readonly name: string;
   readonly quantity: string;
   readonly price: string;
@@ -67,20 +67,23 @@ export interface Invoiced {
 }
 
 /** Returns an invoice with correct totals. */
-export function invoiceOf(lines: readonly Invoiced[], more: Partial<Sample> = {}): Sample {
+export function buildSampleInvoice(
+  lines: readonly InvoicedSampleLine[],
+  more: Partial<SampleInvoice> = {},
+): SampleInvoice {
   const priced = lines.map((line) => ({
     rate: '20',
     unit: 'KGM',
     ...line,
-    net: lineTotal(dec(line.quantity), dec(line.price)).toFixed(2),
+    net: computeLineTotal(toDecimal(line.quantity), toDecimal(line.price)).toFixed(2),
   }));
   const rates = [...new Set(priced.map(({ rate }) => rate))];
   const vat = rates.map((rate) => {
-    const base = sum(priced.filter((line) => line.rate === rate).map(({ net }) => dec(net)));
-    return { rate, base: base.toFixed(2), vat: vatOf(base, dec(rate)).toFixed(2) };
+    const base = sum(priced.filter((line) => line.rate === rate).map(({ net }) => toDecimal(net)));
+    return { rate, base: base.toFixed(2), vat: computeVat(base, toDecimal(rate)).toFixed(2) };
   });
-  const net = sum(priced.map((line) => dec(line.net)));
-  const tax = sum(vat.map((one) => dec(one.vat)));
+  const net = sum(priced.map((line) => toDecimal(line.net)));
+  const tax = sum(vat.map((one) => toDecimal(one.vat)));
   const totals = {
     lines: net.toFixed(2),
     net: net.toFixed(2),
@@ -90,8 +93,15 @@ export function invoiceOf(lines: readonly Invoiced[], more: Partial<Sample> = {}
   return { lines: priced, vat, totals, ...more };
 }
 
-type Full = Required<Omit<Sample, 'freight' | 'payee'>> & { readonly freight: Sample['freight'] };
-const full = (sample: Sample): Full => ({ ...SAMPLE, prepaid: '0', ...sample, freight: sample.freight });
+type Full = Required<Omit<SampleInvoice, 'freight' | 'payee'>> & {
+  readonly freight: SampleInvoice['freight'];
+};
+const full = (sample: SampleInvoice): Full => ({
+  ...SAMPLE_INVOICE,
+  prepaid: '0',
+  ...sample,
+  freight: sample.freight,
+});
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -100,7 +110,7 @@ const tag = (name: string, text: string, attributes = '') =>
 const group = (name: string, ...inner: readonly string[]) => `<${name}>${inner.join('')}</${name}>`;
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export interface UblShape {
+export interface UblSampleOptions {
   readonly customization?: string;
   /**
    * The seller's electronic address: Peppol and XRechnung use the VAT number alone, Serbia also uses the PIB scheme.
@@ -109,7 +119,10 @@ export interface UblShape {
 }
 
 /** Returns the sample in UBL 2.1, written like the samples of EN 16931 and Peppol BIS Billing 3. */
-export function ublSample(sample: Sample, { customization, endpoint }: UblShape = {}): string {
+export function renderUblSample(
+  sample: SampleInvoice,
+  { customization, endpoint }: UblSampleOptions = {},
+): string {
   const {
     type,
     number,
@@ -223,8 +236,8 @@ export function ublSample(sample: Sample, { customization, endpoint }: UblShape 
 const payable = (gross: string, prepaid: string) => (Number(gross) - Number(prepaid)).toFixed(2);
 
 /** Returns the sample in the envelope that Serbia's state system uses. */
-export function serbianSample(sample: Sample): string {
-  const invoice = ublSample(sample, {
+export function renderSerbianSample(sample: SampleInvoice): string {
+  const invoice = renderUblSample(sample, {
     customization: 'urn:cen.eu:en16931:2017#compliant#urn:mfin.gov.rs:srbdt:2022',
     endpoint: { scheme: '9948', id: '101134702' },
   });
@@ -232,7 +245,7 @@ export function serbianSample(sample: Sample): string {
 }
 
 /** Returns the sample as a Cross Industry Invoice, written like the samples of XRechnung and ZUGFeRD. */
-export function ciiSample(sample: Sample): string {
+export function renderCiiSample(sample: SampleInvoice): string {
   const {
     type,
     number,
@@ -351,7 +364,7 @@ export function ciiSample(sample: Sample): string {
  * Returns a PDF with the embedded XML, structured like the PDFs of ZUGFeRD and Factur-X software; `also` is a second
  * embedded file.
  */
-export function pdfSample(
+export function renderPdfSample(
   xml: string,
   { packed = true, name = 'factur-x.xml', also = [] as readonly string[] } = {},
 ): Buffer {

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ArrivalRow } from '#core/e-invoices/wire.ts';
-import { ARRIVAL_CHANNEL_LABELS, arrivalReasonText } from '#core/e-invoices/words/arrivals.ts';
+import { ARRIVAL_CHANNEL_LABELS, formatArrivalReason } from '#core/e-invoices/words/arrivals.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { fileSize } from '#platform/web/lib/file-size.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { FactBand } from '#platform/web/ui/fact-band.tsx';
@@ -45,11 +45,11 @@ export function ArrivalDrawer({ id, onClose }: ArrivalDrawerProps) {
 
 function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { id, way, by, mail, file_name, size, invoice, has_file, created_at } = arrival;
   return (
     <div className={styles.arrival}>
-      <Notice tone="warn">{arrivalReasonText(arrival, say)}</Notice>
+      <Notice tone="warn">{formatArrivalReason(arrival, translate)}</Notice>
       {invoice && (
         <p>
           <Link href={paths.incomingInvoice(invoice.id)}>
@@ -62,10 +62,13 @@ function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
       <FactBand
         facts={[
           [t({ message: 'Received', context: 'a file or mail' }), format.instant(created_at)],
-          [t({ message: 'Way', context: 'how a file came' }), say(ARRIVAL_CHANNEL_LABELS[way])],
+          [t({ message: 'Way', context: 'how a file came' }), translate(ARRIVAL_CHANNEL_LABELS[way])],
           [t({ message: 'From', context: 'a file or mail' }), mail?.from ?? by],
           [t`File`, file_name],
-          [t({ message: 'Size', context: 'of a file' }), size === null ? '' : fileSize(size, i18n.locale)],
+          [
+            t({ message: 'Size', context: 'of a file' }),
+            size === null ? '' : formatFileSize(size, i18n.locale),
+          ],
           ...(mail ? ([[t({ message: 'Subject', context: 'of an email' }), mail.subject]] as const) : []),
         ]}
       />

@@ -5,15 +5,15 @@ import type { ArrivalRow } from '#core/e-invoices/wire.ts';
 import {
   ARRIVAL_CHANNEL_LABELS,
   ARRIVAL_GROUP_LABELS,
-  arrivalReasonText,
+  formatArrivalReason,
 } from '#core/e-invoices/words/arrivals.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { pageOf, stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
@@ -27,7 +27,7 @@ import { ArrivalDrawer } from './arrival-drawer.tsx';
 const readSearch = (raw: Record<string, unknown>) => ({
   way: ARRIVAL_CHANNELS.find((way) => way === raw.way),
   group: ARRIVAL_GROUPS.find((group) => group === raw.group),
-  page: pageOf(raw.page),
+  page: parsePage(raw.page),
   open:
     typeof raw.open === 'string' || typeof raw.open === 'number' ? Number(raw.open) || undefined : undefined,
 });
@@ -70,7 +70,7 @@ export default function ArrivalsPage() {
           onChange={(chosen) => setSearch({ way: ARRIVAL_CHANNELS.find((one) => one === chosen) })}
           options={[
             { value: 'all', label: t({ message: 'Way: all', comment: 'filter of a list' }) },
-            ...ARRIVAL_CHANNELS.map((one) => ({ value: one, label: say(ARRIVAL_CHANNEL_LABELS[one]) })),
+            ...ARRIVAL_CHANNELS.map((one) => ({ value: one, label: translate(ARRIVAL_CHANNEL_LABELS[one]) })),
           ]}
         />
         <Select
@@ -79,7 +79,7 @@ export default function ArrivalsPage() {
           onChange={(chosen) => setSearch({ group: ARRIVAL_GROUPS.find((one) => one === chosen) })}
           options={[
             { value: 'all', label: t({ message: 'Reason: all', comment: 'filter of a list' }) },
-            ...ARRIVAL_GROUPS.map((one) => ({ value: one, label: say(ARRIVAL_GROUP_LABELS[one]) })),
+            ...ARRIVAL_GROUPS.map((one) => ({ value: one, label: translate(ARRIVAL_GROUP_LABELS[one]) })),
           ]}
         />
       </search>
@@ -110,7 +110,7 @@ export default function ArrivalsPage() {
 
 function useArrivalColumns(): Column<ArrivalRow>[] {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return [
     {
       id: 'created_at',
@@ -129,25 +129,25 @@ function useArrivalColumns(): Column<ArrivalRow>[] {
             <bdi>{nameOf(row)}</bdi>
           </b>
           <span className={styles.meta} data-second>
-            {say(ARRIVAL_CHANNEL_LABELS[row.way])} · <bdi>{row.mail?.from ?? row.by}</bdi>
+            {translate(ARRIVAL_CHANNEL_LABELS[row.way])} · <bdi>{row.mail?.from ?? row.by}</bdi>
           </span>
         </span>
       ),
     },
-    { id: 'reason', head: t`Reason`, cell: (row) => arrivalReasonText(row, say) },
+    { id: 'reason', head: t`Reason`, cell: (row) => formatArrivalReason(row, translate) },
   ];
 }
 
 /** Renders an arrival on a phone. */
 function ArrivalCard({ row, parts }: { readonly row: ArrivalRow; readonly parts: CardParts }) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.card}>
       <b>{parts.link(nameOf(row))}</b>
       <span className={styles.meta}>
-        {format.instant(row.created_at)} · {say(ARRIVAL_CHANNEL_LABELS[row.way])}
+        {format.instant(row.created_at)} · {translate(ARRIVAL_CHANNEL_LABELS[row.way])}
       </span>
-      <span>{arrivalReasonText(row, say)}</span>
+      <span>{formatArrivalReason(row, translate)}</span>
     </div>
   );
 }

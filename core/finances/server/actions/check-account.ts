@@ -1,6 +1,6 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { lockPayee, setAccountChecked } from '../account-checks.repo.ts';
 
 interface Check {
@@ -19,13 +19,13 @@ export function checkAccount(ctx: CompanyContext, { purchase_id, award_id, accou
   const { company, session, request } = ctx;
   return ctx.tenant.transaction(async (tx) => {
     const payee = await lockPayee(tx, purchase_id, award_id);
-    if (!payee) throw notFound();
+    if (!payee) throw notFoundError();
     if (payee.account_number !== account) throw new AppError('stale');
     await setAccountChecked(tx, award_id, { account, by: session.user.id });
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'supplier_account_checked',
       company_id: company.id,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       data: { supplier: payee.name, account_number: account, number: payee.order_number },
     });

@@ -8,10 +8,10 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { withoutOnePayment } from '../award-with-payment.ts';
+import { withoutPayment } from '../award-with-payment.ts';
 import { readPayments } from '../payments.read.ts';
 import { decideReversal as writeDecision } from '../payments.repo.ts';
-import { paymentReference, reversalData } from './reverse-payment.ts';
+import { getPaymentReference, toReversalData } from './reverse-payment.ts';
 
 interface Decision {
   /** The reversal that waits for the decision. */
@@ -35,9 +35,9 @@ export function decideReversal(
     const award = requireAward(change, payment.award_id);
     await changeFacts(change, agree ? 'agree_reverse_payment' : 'refuse_reverse_payment', {
       award,
-      after: agree ? withoutOnePayment(award.record, payments, payment) : award.record,
+      after: agree ? withoutPayment(award.record, payments, payment) : award.record,
       context: { waiting: reversal.state === 'waiting' },
-      data: { ...reversalData(change, payment), ...(note === '' ? {} : { note }) },
+      data: { ...toReversalData(change, payment), ...(note === '' ? {} : { note }) },
     });
     await writeDecision(tx, reversal.id, {
       state: agree ? 'done' : 'refused',
@@ -47,7 +47,7 @@ export function decideReversal(
     });
     await saveNextDue(tx, award.id);
     await notifyAgreementDecided(change, reversal.user_id, {
-      ...paymentReference(change, payment),
+      ...getPaymentReference(change, payment),
       step: 'reverse_payment',
       outcome: agree ? 'agreed' : 'refused',
       note,

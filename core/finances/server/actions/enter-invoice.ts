@@ -1,20 +1,20 @@
 import type { financesApi } from '#core/finances/wire.ts';
-import { buttonVerdict } from '#core/purchase/rules/can.ts';
-import { bumpVersion } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { judgeButton } from '#core/purchase/rules/can.ts';
+import { bumpPurchaseVersion } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { appendEvent, toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, brokenConstraint, fieldError, requireAllowed } from '#platform/server/errors.ts';
+import { AppError, fieldError, getViolatedConstraint, requireAllowed } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import { readInvoices } from '../invoices.read.ts';
 import { insertInvoice, removeInvoice } from '../invoices.repo.ts';
 
-type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
+type Body = ParsedInput<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
 
 /** Enters a supplier's invoice, so that its due date is known (ADR 0025). Every user who may pay may enter invoices. */
 export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
@@ -36,7 +36,7 @@ export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body
         at: locked.now,
       });
     } catch (error) {
-      if (brokenConstraint(error) === 'invoices_number') throw fieldError('number', 'exist');
+      if (getViolatedConstraint(error) === 'invoices_number') throw fieldError('number', 'exist');
       throw error;
     }
     await noteInvoice(change, 'enter_invoice', award.id, {
@@ -75,17 +75,17 @@ export function removeEnteredInvoice(
 }
 
 /** Checks that the caller may pay the purchase; the amount is checked when the invoice is paid. */
-function demandPayer({ ctx, state, context }: Change): void {
-  requireAllowed(buttonVerdict('pay', ctx.actor, state, context));
+function demandPayer({ ctx, state, context }: ChangeContext): void {
+  requireAllowed(judgeButton('pay', ctx.actor, state, context));
 }
 
 async function noteInvoice(
-  { ctx, tx, locked }: Change,
+  { ctx, tx, locked }: ChangeContext,
   kind: 'enter_invoice' | 'remove_invoice',
   awardId: number,
   data: Record<string, unknown>,
 ): Promise<void> {
-  await bumpVersion(tx, locked);
-  await appendEvent(tx, { purchase_id: locked.row.id, kind, by: userActor(ctx), data, at: locked.now });
+  await bumpPurchaseVersion(tx, locked);
+  await appendEvent(tx, { purchase_id: locked.row.id, kind, by: toUserActor(ctx), data, at: locked.now });
   await saveNextDue(tx, awardId);
 }

@@ -1,26 +1,26 @@
-import { coverRefusal } from '#core/finances/rules/cover.ts';
+import { findCoverRefusal } from '#core/finances/rules/cover.ts';
 import type { financesApi } from '#core/finances/wire.ts';
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { requireOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { AppError, fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { isOwner } from '#platform/shared/access/actor.ts';
 import { type Day, dayInBelgrade, isDay } from '#platform/shared/dates.ts';
-import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
-import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { type Decimal, parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { MAX_AMOUNT } from '#platform/shared/validation/limits.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import { withPayment } from '../award-with-payment.ts';
 import { findInvoice, readCoveredAmount } from '../invoices.read.ts';
 import { attachToPayment, insertPayment } from '../payments.repo.ts';
 
-type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/payments/{id}'], 'body'>;
+type Body = ParsedInput<(typeof financesApi)['POST purchase-steps/finances/payments/{id}'], 'body'>;
 
 export interface PaymentInput {
   readonly award: AwardFactsRow;
@@ -38,9 +38,9 @@ export interface PaymentInput {
 export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     await requireOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
-    await pay(change, {
+    await writePayment(change, {
       award: requireAward(change, body.award_id),
-      amount: dec(body.amount),
+      amount: toDecimal(body.amount),
       type: body.payment_type,
       invoice_number: body.invoice_number,
       due_date: body.due_date,
@@ -52,7 +52,7 @@ export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body
 }
 
 /** Checks and writes one payment within a change: its row, attachments, the resulting status and the budget. */
-export async function pay(change: Change, payment: PaymentInput): Promise<void> {
+export async function writePayment(change: ChangeContext, payment: PaymentInput): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, amount, type } = payment;
   const paidOn = demandPaidOn(payment.paid_on, locked.now);
@@ -94,11 +94,14 @@ export async function pay(change: Change, payment: PaymentInput): Promise<void> 
  * If the company blocks payments above the amount covered by e-invoices, throws unless the caller is an owner (ADR
  * 0107).
  */
-async function demandCovered({ ctx, tx }: Change, { award, amount, note }: PaymentInput): Promise<void> {
+async function demandCovered(
+  { ctx, tx }: ChangeContext,
+  { award, amount, note }: PaymentInput,
+): Promise<void> {
   const { invoice_match: level } = ctx.company.settings;
   if (level !== 'stop') return;
   const paid = award.record.paid.add(amount);
-  const refusal = coverRefusal(
+  const refusal = findCoverRefusal(
     { level, paid, covered: await readCoveredAmount(tx, award.id) },
     { isOwner: isOwner(ctx.actor), note },
   );
@@ -111,7 +114,7 @@ async function demandCovered({ ctx, tx }: Change, { award, amount, note }: Payme
  * to standard.
  */
 export async function payByStatusCall(
-  change: Change,
+  change: ChangeContext,
   call: {
     readonly value: string | undefined;
     readonly payment_type: PaymentType | undefined;
@@ -124,7 +127,7 @@ export async function payByStatusCall(
   if (call.award_id === undefined && (!only || more.length > 0)) throw fieldError('award_id', 'required');
   const amount = parseDecimal(call.value ?? '');
   if (!amount || amount.compare(MOST) > 0) throw fieldError('value', call.value ? 'decimal' : 'required');
-  await pay(change, {
+  await writePayment(change, {
     award: call.award_id === undefined && only ? only : requireAward(change, call.award_id ?? 0),
     amount,
     type: call.payment_type ?? 'standard',
@@ -136,7 +139,7 @@ export async function payByStatusCall(
   });
 }
 
-const MOST = dec(AMOUNT_MAX);
+const MOST = toDecimal(MAX_AMOUNT);
 
 function demandPaidOn(paidOn: string | null, now: string): Day {
   const today = dayInBelgrade(now);
@@ -146,7 +149,7 @@ function demandPaidOn(paidOn: string | null, now: string): Day {
 }
 
 async function keepAttachments(
-  { tx, locked }: Change,
+  { tx, locked }: ChangeContext,
   paymentId: number,
   fileIds: readonly number[],
 ): Promise<void> {
@@ -154,7 +157,7 @@ async function keepAttachments(
     await attachToPayment(tx, { purchase_id: locked.row.id, payment_id: paymentId }, fileIds);
   } catch (error) {
     // A concurrent form has used one of the files since they were checked.
-    if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
+    if (getViolatedConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
     throw error;
   }
 }

@@ -2,13 +2,13 @@ import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
 import { notifyAwaitingAgreement } from '#core/purchase/server/people/notify-agreement.step.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { withoutOnePayment } from '../award-with-payment.ts';
+import { withoutPayment } from '../award-with-payment.ts';
 import { type PaymentRow, readPayments } from '../payments.read.ts';
 import { insertReversal } from '../payments.repo.ts';
 
@@ -36,9 +36,9 @@ export function reversePayment(
     const award = requireAward(change, payment.award_id);
     const allowed = await changeFacts(change, 'reverse_payment', {
       award,
-      after: withoutOnePayment(award.record, payments, payment),
+      after: withoutPayment(award.record, payments, payment),
       context: { reason },
-      data: { ...reversalData(change, payment), reason },
+      data: { ...toReversalData(change, payment), reason },
     });
     await insertReversal(tx, {
       of: payment,
@@ -52,7 +52,7 @@ export function reversePayment(
     await saveNextDue(tx, award.id);
     if (allowed.waits)
       await notifyAwaitingAgreement(change, {
-        ...paymentReference(change, payment),
+        ...getPaymentReference(change, payment),
         step: 'reverse_payment',
         reason,
       });
@@ -60,8 +60,8 @@ export function reversePayment(
 }
 
 /** Returns how a mail refers to a payment: by the number of its invoice, or else of its order. */
-export function paymentReference(
-  change: Change,
+export function getPaymentReference(
+  change: ChangeContext,
   payment: PaymentRow,
 ): { readonly paper: string; readonly order: string } {
   const { order_number } = requireAward(change, payment.award_id);
@@ -69,7 +69,7 @@ export function paymentReference(
 }
 
 /** Returns the data that the history stores for a reversed payment. */
-export function reversalData(change: Change, payment: PaymentRow): Record<string, unknown> {
+export function toReversalData(change: ChangeContext, payment: PaymentRow): Record<string, unknown> {
   const award = requireAward(change, payment.award_id);
   return {
     supplier: award.supplier.name,

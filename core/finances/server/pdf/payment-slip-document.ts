@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentSlip } from '#core/finances/wire.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { GREY } from '#platform/server/pdf/document-parts.ts';
-import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import type { PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { dayInBelgrade, formatDay, formatInstantShort, isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
@@ -14,7 +14,7 @@ const QR_SIDE = 150;
 
 /** Returns a one-page document for one payment: the data for the bank, and the payment code that banking apps scan. */
 export function paymentSlipDocument(slip: PaymentSlip, orderNumber: string, language: Language): PdfDocument {
-  const i18n = phrases(language);
+  const i18n = getServerI18n(language);
   const title = i18n._(msg`Payment slip, order ${orderNumber}`);
   return {
     info: { title, author: slip.payer },
@@ -98,17 +98,17 @@ function changedAccount(
   ];
 }
 
-function table(rows: readonly (readonly [string, string])[]): Content {
+function table(rows: readonly (readonly [string, string])[]): PdfContent {
   const body = rows
     .filter(([, value]) => value !== '')
-    .map(([label, value]): Content[] => [
+    .map(([label, value]): PdfContent[] => [
       { text: label, color: GREY },
       { text: value, bold: true },
     ]);
   return { table: { widths: WORDS, body }, layout: 'lines' };
 }
 
-function codeOf({ qr }: PaymentSlip, i18n: I18n): Content[] {
+function codeOf({ qr }: PaymentSlip, i18n: I18n): PdfContent[] {
   if (qr === null) return [];
   const under = qr.kind === 'ips' ? i18n._(msg`NBS IPS QR`) : i18n._(msg`SEPA QR code`);
   return [

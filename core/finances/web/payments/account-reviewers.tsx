@@ -3,12 +3,12 @@ import type { PaymentSlip } from '#core/finances/wire.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
 /** Shows who approved or checked the account to be paid and when, and whether to call the supplier. */
 export function AccountReviewers({ slip }: { slip: PaymentSlip }) {
-  const format = useFormats();
+  const format = useFormatters();
   const { account_seen_by: seen, account_warning: warning, account_changed: changed } = slip;
   if (seen === null || seen.rule === 'taken_over') return null;
   const { proposed_by, decided_by, decided_for, tie } = seen;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type InvoiceMatchLevel, isBeyondCover } from '#core/finances/rules/cover.ts';
+import { type InvoiceMatchLevel, isBeyondInvoiceCover } from '#core/finances/rules/cover.ts';
 import { isOwner } from '#platform/shared/access/actor.ts';
-import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { PayableAward } from './payment-choices.ts';
 
@@ -21,7 +21,11 @@ export function exceedsInvoiceCover(
 ): boolean {
   const parsed = parseDecimal(amount);
   if (!parsed?.isPositive() || money === null) return false;
-  return isBeyondCover({ level, paid: dec(money.paid).add(parsed), covered: dec(covered) });
+  return isBeyondInvoiceCover({
+    level,
+    paid: toDecimal(money.paid).add(parsed),
+    covered: toDecimal(covered),
+  });
 }
 
 /** Shows that the payment exceeds the amount covered by e-invoices, and who may enter it anyway. */
@@ -32,7 +36,7 @@ export function BeyondCoverWarning({
   readonly award: PayableAward;
   readonly cover: InvoiceCover;
 }) {
-  const format = useFormats();
+  const format = useFormatters();
   const owner = isOwner(useActor());
   const amount = format.money(covered, currency);
   return (

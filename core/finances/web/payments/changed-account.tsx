@@ -4,7 +4,7 @@ import type { PaymentSlip } from '#core/finances/wire.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
@@ -21,7 +21,7 @@ interface ChangedAccountProps {
  * checked the new account; before that, the server generates no payment code.
  */
 export function ChangedAccount({ purchase, awardId, slip, onChecked }: ChangedAccountProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const [busy, setBusy] = useState(false);
   const changed = slip.account_changed;
   if (changed === null) return null;

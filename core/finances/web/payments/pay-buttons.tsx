@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
-import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import { isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import type { OpenAwardDialog } from '../award-dialogs.tsx';
 import type { FinanceAward } from '../finances.api.ts';
-import { paymentChoices } from './payment-choices.ts';
+import { listPaymentChoices } from './payment-choices.ts';
 
 interface PayButtonProps {
   readonly purchase: PurchaseDetail;
@@ -25,10 +25,10 @@ interface PayButtonProps {
  */
 export function PayButton({ purchase, award, finance, primary, onAsk }: PayButtonProps) {
   const { i18n } = useLingui();
-  const choices = paymentChoices(purchase.kind, award);
+  const choices = listPaymentChoices(purchase.kind, award);
   const [first] = choices;
   const nothing = choices.every(({ refusal }) => refusal !== null);
-  if (isShown(purchase.can.pay) && purchase.can.pay.ok && nothing && first?.refusal)
+  if (isActionShown(purchase.can.pay) && purchase.can.pay.ok && nothing && first?.refusal)
     return (
       <DisabledButton
         reason={i18n._(errorPhrase(award.money?.fully_paid ? 'already_paid' : first.refusal))}
@@ -45,7 +45,11 @@ export function PayButton({ purchase, award, finance, primary, onAsk }: PayButto
       size="xl"
       block
       onClick={() =>
-        onAsk({ what: 'pay', award, invoice: finance.invoices.find(({ open }) => dec(open).isPositive()) })
+        onAsk({
+          what: 'pay',
+          award,
+          invoice: finance.invoices.find(({ open }) => toDecimal(open).isPositive()),
+        })
       }
     >
       <Trans context="button">Pay</Trans>

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '#core/finances/wire.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from '../finances.module.css';
-import type { Decision } from './payment-decision.tsx';
+import type { PaymentDecisionRequest } from './payment-decision.tsx';
 
 interface PaymentActionsProps {
   readonly purchase: PurchaseDetail;
   readonly payment: Payment;
-  readonly onAsk: (asked: Decision) => void;
+  readonly onAsk: (asked: PaymentDecisionRequest) => void;
 }
 
 /** Offers the actions of one payment: reverse it, or as an owner accept or reject its reversal. */
 export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const amount = format.amount(payment.amount.replace('-', ''));
   const { can } = purchase;
   if (payment.state === 'waiting')

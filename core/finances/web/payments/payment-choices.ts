@@ -1,9 +1,9 @@
 import { type AwardFacts, PAYMENT_TYPES, type PaymentType } from '#core/purchase/rules/facts.ts';
-import { paymentRefusal } from '#core/purchase/rules/payments.ts';
+import { findPaymentRefusal } from '#core/purchase/rules/payments.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { type Decimal, dec, max, parseDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, max, parseDecimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 
 /** The data of an award that the dialog needs; amounts are gross and in the award's currency. */
 export type PayableAward = Pick<Award, 'id' | 'order_number' | 'supplier' | 'currency' | 'money'>;
@@ -11,14 +11,14 @@ export type PayableAward = Pick<Award, 'id' | 'order_number' | 'supplier' | 'cur
 /** Converts an award's wire data to the facts that the payment rule needs. */
 function factsOf({ money }: PayableAward): AwardFacts | undefined {
   if (money === null) return undefined;
-  const [payable, paid] = [dec(money.payable), dec(money.paid)];
+  const [payable, paid] = [toDecimal(money.payable), toDecimal(money.paid)];
   return {
     payable,
     paid,
-    payable_for_received: dec(money.payable_for_received),
-    payable_net: dec(money.payable_net),
+    payable_for_received: toDecimal(money.payable_for_received),
+    payable_net: toDecimal(money.payable_net),
     payment_mode: money.payment_mode,
-    refund_due: dec(money.refund_due),
+    refund_due: toDecimal(money.refund_due),
     fully_paid: money.fully_paid,
     // After a final payment nothing is left to pay, so the flag has no effect.
     finally_paid_in_advance: false,
@@ -41,31 +41,31 @@ export interface PaymentChoice {
  * Returns each payment type with its current maximum amount; `core/purchase/rules/payments.ts` decides which types are
  * possible.
  */
-export function paymentChoices(kind: PurchaseKind, award: PayableAward): PaymentChoice[] {
+export function listPaymentChoices(kind: PurchaseKind, award: PayableAward): PaymentChoice[] {
   const facts = factsOf(award);
   return PAYMENT_TYPES.map((type) => {
     const upTo = kind === 'request' && type === 'standard' ? facts?.payable_for_received : facts?.payable;
     const most = facts && upTo ? max(upTo.sub(facts.paid), ZERO) : ZERO;
     // The rule needs an amount: if nothing is left to pay, one cent tells whether a payment is possible.
-    const refusal = paymentRefusal(kind, facts, most.isPositive() ? most : dec('0.01'), type);
+    const refusal = findPaymentRefusal(kind, facts, most.isPositive() ? most : toDecimal('0.01'), type);
     return { type, most, refusal };
   });
 }
 
 /** Returns whether the user may now enter a payment of the order, with any payment type. */
 export const mayPayNow = ({ kind, can }: PurchaseDetail, award: PayableAward): boolean =>
-  can.pay?.ok === true && paymentChoices(kind, award).some(({ refusal }) => refusal === null);
+  can.pay?.ok === true && listPaymentChoices(kind, award).some(({ refusal }) => refusal === null);
 
 /**
  * Returns the preselected payment type: standard if goods were received, otherwise advance; an award with payments
  * keeps its type.
  */
-export function defaultPaymentType(choices: readonly PaymentChoice[]): PaymentType {
+export function getDefaultPaymentType(choices: readonly PaymentChoice[]): PaymentType {
   return choices.find(({ refusal }) => refusal === null)?.type ?? 'standard';
 }
 
 /** Returns why the typed amount would be rejected; undefined if it is valid or not yet a number. */
-export function amountRefusal(
+export function findAmountRefusal(
   kind: PurchaseKind,
   award: PayableAward,
   amount: string,
@@ -73,5 +73,5 @@ export function amountRefusal(
 ): ErrorCode | undefined {
   const parsed = parseDecimal(amount);
   if (!parsed?.isPositive()) return undefined;
-  return paymentRefusal(kind, factsOf(award), parsed, type) ?? undefined;
+  return findPaymentRefusal(kind, factsOf(award), parsed, type) ?? undefined;
 }

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '#core/finances/wire.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isOwner } from '#platform/shared/access/actor.ts';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
+import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 
-export interface Decision {
+export interface PaymentDecisionRequest {
   readonly what: 'reverse' | 'agree' | 'refuse';
   readonly payment: Payment;
 }
@@ -17,15 +17,15 @@ export interface Decision {
 interface PaymentDecisionProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
-  readonly asked: Decision;
+  readonly asked: PaymentDecisionRequest;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before a payment is reversed, or before an owner accepts or rejects a reversal. */
-export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDecisionProps) {
+export function PaymentDecisionDialog({ purchase, award, asked, onClose }: PaymentDecisionProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const writes = useWrites<PurchaseDetail>(null);
+  const format = useFormatters();
+  const writes = useWriteQueue<PurchaseDetail>(null);
   const atOnce = isOwner(useActor());
   const { what, payment } = asked;
   const amount = format.money(payment.amount.replace('-', ''), award.currency);
@@ -66,7 +66,7 @@ export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDeci
       reason: {
         label: t`Reason`,
         missing: t`Enter a reason.`,
-        maxLength: LONG_TEXT_MAX,
+        maxLength: MAX_LONG_TEXT_LENGTH,
       },
     },
     agree: {
@@ -81,7 +81,7 @@ export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDeci
       text: <Trans>The payment remains unchanged. The person who requested the reversal is notified.</Trans>,
       confirm: t`Refuse the reversal`,
       done: t`Reversal refused`,
-      reason: { label: t`Note`, maxLength: LONG_TEXT_MAX },
+      reason: { label: t`Note`, maxLength: MAX_LONG_TEXT_LENGTH },
     },
   }[what];
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import type { PayableAward } from './payment-choices.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -35,8 +35,8 @@ it('pays the amount that was typed, although the language changed under the dial
   const { sent } = renderApp(
     <PaymentDialog purchase={PURCHASE} award={AWARD} onClose={vi.fn()} onPaid={vi.fn()} />,
     {
-      me: jelena(),
-      answers: () => answer(200, {}),
+      me: buildOwnerUser(),
+      answers: () => createResponse(200, {}),
     },
   );
   const amount = await screen.findByLabelText<HTMLInputElement>(/^Amount/);

@@ -6,18 +6,22 @@ import { paymentBody } from '#core/finances/wire.ts';
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec, min } from '#platform/shared/money/decimal.ts';
-import { AMOUNT_SCALE, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { min, toDecimal } from '#platform/shared/money/decimal.ts';
+import {
+  AMOUNT_SCALE,
+  MAX_LONG_TEXT_LENGTH,
+  MAX_SHORT_TEXT_LENGTH,
+} from '#platform/shared/validation/limits.ts';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -27,13 +31,18 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from '../finances.module.css';
 import { BeyondCoverWarning, exceedsInvoiceCover, type InvoiceCover } from './beyond-cover-warning.tsx';
-import { amountRefusal, defaultPaymentType, type PayableAward, paymentChoices } from './payment-choices.ts';
+import {
+  findAmountRefusal,
+  getDefaultPaymentType,
+  listPaymentChoices,
+  type PayableAward,
+} from './payment-choices.ts';
 import { paymentTypeHints, paymentTypeLabels } from './payment-labels.ts';
 
 const orNull = (text: string) => (text === '' ? null : text);
 const { amount, due_date, paid_on } = paymentBody.shape;
 const schema = paymentBody.omit({ award_id: true, file_ids: true }).extend({
-  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(amount),
+  amount: z.string().transform(createDecimalParser(AMOUNT_SCALE)).pipe(amount),
   due_date: z.string().transform(orNull).pipe(due_date.unwrap()),
   paid_on: z.string().transform(orNull).pipe(paid_on.unwrap()),
 });
@@ -53,14 +62,14 @@ export interface PaymentDialogProps {
 /** Enters a payment of one award: amount (by default what can be paid now), type, invoice, dates and attachments. */
 export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid }: PaymentDialogProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const attachments = useAttachments();
   const today = dayInBelgrade(purchase.server_now);
-  const choices = paymentChoices(purchase.kind, award);
+  const choices = listPaymentChoices(purchase.kind, award);
   const mostOf = (type: PaymentType) =>
     choices.find((choice) => choice.type === type)?.most.toFixed(2) ?? '0';
-  const first = defaultPaymentType(choices);
+  const first = getDefaultPaymentType(choices);
   const labels = {
     payment_type: t`Kind of payment`,
     amount: t`Amount`,
@@ -103,10 +112,15 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
     },
   });
   const [type, typed] = useWatch({ control: form.control, name: ['payment_type', 'amount'] });
-  const refusal = amountRefusal(purchase.kind, award, typedDecimal(AMOUNT_SCALE)(typed ?? ''), type ?? first);
+  const refusal = findAmountRefusal(
+    purchase.kind,
+    award,
+    createDecimalParser(AMOUNT_SCALE)(typed ?? ''),
+    type ?? first,
+  );
   const most = format.money(mostOf(type ?? first), award.currency);
   const beyond =
-    cover !== undefined && exceedsInvoiceCover(award, typedDecimal(AMOUNT_SCALE)(typed ?? ''), cover);
+    cover !== undefined && exceedsInvoiceCover(award, createDecimalParser(AMOUNT_SCALE)(typed ?? ''), cover);
 
   return (
     <FormDialog
@@ -168,7 +182,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
           />
         </Field>
         <Field label={labels.invoice_number} error={errorOf('invoice_number')} optional>
-          <TextInput {...form.register('invoice_number')} maxLength={SHORT_TEXT_MAX} />
+          <TextInput {...form.register('invoice_number')} maxLength={MAX_SHORT_TEXT_LENGTH} />
         </Field>
         <Field label={labels.due_date} error={errorOf('due_date')} optional>
           <Controller
@@ -184,7 +198,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
         error={errorOf('note')}
         {...(beyond && cover.level === 'stop' ? { required: true } : { optional: true })}
       >
-        <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
+        <TextArea {...form.register('note')} rows={2} maxLength={MAX_LONG_TEXT_LENGTH} />
       </Field>
       <AttachmentsInput label={labels.file_ids} attachments={attachments} />
     </FormDialog>
@@ -193,5 +207,5 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
 
 /** Returns the default amount: as much as can be paid now, but not more than the open amount of the invoice. */
 function presetAmount(most: string, open: string | undefined): string {
-  return open === undefined ? most : min(dec(open), dec(most)).toFixed(2);
+  return open === undefined ? most : min(toDecimal(open), toDecimal(most)).toFixed(2);
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Payment } from '#core/finances/wire.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from '../finances.module.css';
 import { PaymentActions } from './payment-actions.tsx';
-import { type Decision, PaymentDecision } from './payment-decision.tsx';
+import { PaymentDecisionDialog, type PaymentDecisionRequest } from './payment-decision.tsx';
 import { paymentTypeLabels } from './payment-labels.ts';
 import { PaymentState } from './payment-state.tsx';
 
@@ -19,8 +19,8 @@ interface PaymentRowsProps {
 /** Shows the payments of an order, including reversals; a waiting reversal has buttons for the owner's decision. */
 export function PaymentRows({ purchase, award, payments }: PaymentRowsProps) {
   const { i18n } = useLingui();
-  const format = useFormats();
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const format = useFormatters();
+  const [asked, setAsked] = useState<PaymentDecisionRequest | null>(null);
   return (
     <div className={styles.part}>
       <h3>
@@ -65,7 +65,12 @@ export function PaymentRows({ purchase, award, payments }: PaymentRowsProps) {
         ))}
       </ul>
       {asked && (
-        <PaymentDecision purchase={purchase} award={award} asked={asked} onClose={() => setAsked(null)} />
+        <PaymentDecisionDialog
+          purchase={purchase}
+          award={award}
+          asked={asked}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   );

@@ -11,13 +11,13 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { type FinanceAward, slipQuery } from '../finances.api.ts';
+import { type FinanceAward, paymentSlipQuery } from '../finances.api.ts';
 import styles from '../finances.module.css';
 import { AccountReviewers } from './account-reviewers.tsx';
 import { ChangedAccount } from './changed-account.tsx';
@@ -34,7 +34,7 @@ interface SlipDialogProps {
 export default function SlipDialog({ purchase, award, finance, onClose }: SlipDialogProps) {
   const [busy, setBusy] = useState(false);
   const params = { id: purchase.id, award_id: award.id };
-  const { data, error, refetch, isFetching } = useQuery(slipQuery(purchase.id, award.id));
+  const { data, error, refetch, isFetching } = useQuery(paymentSlipQuery(purchase.id, award.id));
   const fetchPdf = async () => {
     setBusy(true);
     await downloadOrShowFailure(
@@ -89,7 +89,7 @@ export default function SlipDialog({ purchase, award, finance, onClose }: SlipDi
 
 function Slip({ slip, changed }: { slip: PaymentSlip; changed: ReactNode }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const rows = [
     [t({ message: 'Payer', context: 'payment slip' }), slip.payer],
     [t({ message: 'Payee', context: 'payment slip' }), slip.payee],
@@ -130,7 +130,7 @@ function Slip({ slip, changed }: { slip: PaymentSlip; changed: ReactNode }) {
 
 function WhyNone({ slip }: { slip: PaymentSlip }) {
   const actor = useActor();
-  const format = useFormats();
+  const format = useFormatters();
   switch (slip.why_no_qr) {
     case 'account_waiting':
       return (

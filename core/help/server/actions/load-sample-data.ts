@@ -1,7 +1,7 @@
 import { readRatesAt } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { rateOf } from '#platform/shared/money/exchange.ts';
-import { insertSample, lockSample } from '../sample-data.repo.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
+import { insertSampleData, lockSampleData } from '../sample-data.repo.ts';
 
 /** Loads the sample data into the company, at most once, in the language of the caller. */
 export async function loadSampleData({
@@ -14,12 +14,12 @@ export async function loadSampleData({
   const { rates } = await readRatesAt(platform.db, session.now);
   const { currency } = company.settings;
   await tenant.transaction(async (tx) => {
-    if (await lockSample(tx)) return;
-    await insertSample(tx, {
+    if (await lockSampleData(tx)) return;
+    await insertSampleData(tx, {
       creator_id: session.user.id,
       lang,
       currency,
-      per_eur: rateOf(rates, currency),
+      per_eur: requireRate(rates, currency),
       now: session.now,
     });
   });

@@ -4,7 +4,7 @@ import { isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './legal.module.css';
 
 type Operator = Awaited<ReturnType<typeof readOperator>>;
@@ -15,7 +15,7 @@ const readOperator = () => call('GET legal/operator', { background: true });
  */
 export function OperatorAddress() {
   const { i18n } = useLingui();
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const [operator, setOperator] = useState<Operator | null | undefined>(undefined);
   useEffect(() => {
     readOperator().then(setOperator, () => setOperator(null));

@@ -1,10 +1,10 @@
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgeDecider } from '#core/suppliers/rules/payee-guard.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
-import { passes } from '#platform/shared/access/gates.ts';
-import { capacities } from '#platform/shared/access/stand-ins.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
+import { listCapacities } from '#platform/shared/access/stand-ins.ts';
 import type { InboxQuery } from './inbox-groups.read.ts';
 
 /** The maximum number of accounts shown; each supplier's page lists all of its accounts. */
@@ -30,7 +30,7 @@ export interface ChosenAccount {
  * accounts.
  */
 export function accountsSql({ ctx: { actor } }: InboxQuery): string | null {
-  if (!capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'))) return null;
+  if (!listCapacities(actor).some((one) => passesGate(one.actor, 'supplierAccounts'))) return null;
   return `(
     select 'accounts' as group_id, 0, a.supplier_id, a.proposed_at as since, null::jsonb,
       jsonb_build_object('supplier', s.name, 'number', a.number, 'by', coalesce(p.name, ''),
@@ -43,13 +43,13 @@ export function accountsSql({ ctx: { actor } }: InboxQuery): string | null {
 }
 
 /** Returns the accounts on which the caller may decide, by the rule in `judgeDecider`. */
-export async function decidableAccounts(
+export async function filterDecidableAccounts(
   ctx: CompanyReader,
   candidates: readonly ChosenAccount[],
 ): Promise<{ readonly total: number; readonly shown: readonly ChosenAccount[] }> {
   if (candidates.length === 0) return { total: 0, shown: [] };
   const { actor, tenant } = ctx;
-  const colleagues = await readCompanyActors(scopeOf(ctx).db, tenant.company_id);
+  const colleagues = await readCompanyActors(toPurchaseScope(ctx).db, tenant.company_id);
   const known = await readKnownPeople(tenant);
   const found = candidates.filter(
     ({ own_order: { proposed_by } }) => 'decider' in judgeDecider(actor, proposed_by, colleagues, known),

@@ -2,10 +2,10 @@ import type { homeApi } from '#core/home/wire.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 
-type Activity = Answer<(typeof homeApi)['GET home/inbox']>['activity'];
+type Activity = EndpointResponse<(typeof homeApi)['GET home/inbox']>['activity'];
 
 const SHOWN = 5;
 /** The number of latest events that are searched. */
@@ -36,11 +36,11 @@ const MONEY = `jsonb_build_object(
  * the planner's statistics yet, so it would scan a million purchases to find a few.
  */
 export async function readActivity({ tenant, actor }: CompanyContext): Promise<Activity> {
-  const params = new Params();
+  const params = new StatementParams();
   const visible = visibilitySql(actor, params);
   const priced = visibilitySql(actor, params, { withPrices: true }) ?? 'true';
   const rows = await tenant.rows<Row>(
-    statement(`
+    namedStatement(`
       select e.id, e.kind, e.actor_name, e.from_status, nullif(e.to_status, e.from_status) as to_status, e.at,
         p.id as purchase_id, p.kind as purchase_kind, p.request_number, p.name,
         case when e.kind in ('offer_submitted', 'offer_changed', 'pay') and e.data ->> 'currency' is not null

@@ -1,5 +1,9 @@
 import type { homeApi } from '#core/home/wire.ts';
-import { excuseTies, judgeApprover, nextApproval } from '#core/purchase/rules/approval/approvers.ts';
+import {
+  allowTiedApprovers,
+  findNextApproval,
+  judgeApprover,
+} from '#core/purchase/rules/approval/approvers.ts';
 import type { PurchaseState } from '#core/purchase/rules/guards.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import {
@@ -7,18 +11,18 @@ import {
   isAtTodaysRate,
   type ListedRow,
 } from '#core/purchase/server/lists/purchase-rows.read.ts';
-import { acceptedAmount } from '#core/purchase/server/lists/purchases.present.ts';
-import { type RatesOfDay, readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { computeAcceptedAmount } from '#core/purchase/server/lists/purchases.present.ts';
+import { type DailyRates, readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { type CompanyPeople, readCompanyPeople } from '#core/purchase/server/record/second-person.read.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
-import { Params } from '#platform/server/db/statement.ts';
+import { StatementParams } from '#platform/server/db/statement.ts';
 import { type Decimal, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
-import type { GroupId, InboxQuery } from './inbox-groups.read.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
+import type { InboxGroupId, InboxQuery } from './inbox-groups.read.ts';
 
-type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
+type Inbox = EndpointResponse<(typeof homeApi)['GET home/inbox']>;
 type Order = NonNullable<Inbox['groups'][number]['items'][number]['order']>;
 
 /** The facts from which a sum is computed and which decide who may see it, as in `ListedRow`. */
@@ -32,7 +36,7 @@ export type VisibilityFacts = Pick<
   };
 
 export interface ChosenPurchase {
-  readonly group_id: GroupId | 'deadlines' | 'started';
+  readonly group_id: InboxGroupId | 'deadlines' | 'started';
   readonly total: number;
   readonly id: number;
   readonly since: string | null;
@@ -44,44 +48,47 @@ export interface ChosenPurchase {
 
 /** The caller's data that all parts of the response share; the day's exchange rates are read once, on first use. */
 export interface InboxContext extends InboxQuery {
-  readonly rates: () => Promise<RatesOfDay>;
+  readonly rates: () => Promise<DailyRates>;
   /** Returns the company's users for the four-eyes rule; read once, when the first purchase is checked. */
   readonly people: () => Promise<CompanyPeople>;
 }
 
 export function createInboxContext(ctx: CompanyReader): InboxContext {
   const { now } = ctx.session;
-  let rates: Promise<RatesOfDay> | undefined;
+  let rates: Promise<DailyRates> | undefined;
   let people: Promise<CompanyPeople> | undefined;
   return {
     ctx,
     now,
-    params: new Params(),
+    params: new StatementParams(),
     rates: () => {
-      rates ??= readRatesAt(scopeOf(ctx).db, now);
+      rates ??= readRatesAt(toPurchaseScope(ctx).db, now);
       return rates;
     },
     people: () => {
-      people ??= readCompanyPeople(scopeOf(ctx));
+      people ??= readCompanyPeople(toPurchaseScope(ctx));
       return people;
     },
   };
 }
 
 /** Returns the accepted amount of a purchase, in the company's currency. */
-export async function acceptedOf({ ctx, rates }: InboxContext, facts: VisibilityFacts): Promise<Decimal> {
+export async function readAcceptedAmount(
+  { ctx, rates }: InboxContext,
+  facts: VisibilityFacts,
+): Promise<Decimal> {
   const today = isAtTodaysRate(facts) ? await rates() : null;
-  return sum(facts.accepted.map(acceptedAmount(facts, today, ctx.company.settings.currency)));
+  return sum(facts.accepted.map(computeAcceptedAmount(facts, today, ctx.company.settings.currency)));
 }
 
 /** The groups to which the four-eyes rule applies; purchases in `confirm` are always checked individually. */
-const UNDER_FOUR_EYES: readonly GroupId[] = ['approve', 'approve_ad_hoc', 'approve_direct'];
+const UNDER_FOUR_EYES: readonly InboxGroupId[] = ['approve', 'approve_ad_hoc', 'approve_direct'];
 
 /**
  * Returns whether each purchase of the group is checked individually, so that only purchases count on which the caller
  * may decide.
  */
-export const needsJudgement = ({ ctx }: InboxQuery, id: GroupId) =>
+export const needsJudgement = ({ ctx }: InboxQuery, id: InboxGroupId) =>
   id === 'confirm' || (ctx.company.settings.four_eyes && UNDER_FOUR_EYES.includes(id));
 
 /**
@@ -101,16 +108,16 @@ export async function filterApprovable(
     candidates.map(async (one) => {
       const { facts } = one;
       if (!facts) return [];
-      const net = maySeePrices(actor, facts) ? await acceptedOf(reading, facts) : ZERO;
+      const net = maySeePrices(actor, facts) ? await readAcceptedAmount(reading, facts) : ZERO;
       const { frozen_rates: _rates, accepted: _sums, first_person_ids, ...state } = facts;
       const purchase: PurchaseState = { ...state, date_for_offer: null, invitations: [], awards: [] };
-      const context = excuseTies(actors, purchase, {
+      const context = allowTiedApprovers(actors, purchase, {
         now: reading.now,
-        value: { company: net, eur: convert(net, currency, 'EUR', rates) },
+        value: { company: net, eur: convertAmount(net, currency, 'EUR', rates) },
         four_eyes,
         second_person: { first_person_ids, known, ties_excused: false },
       });
-      const next = nextApproval(purchase);
+      const next = findNextApproval(purchase);
       return next !== null && judgeApprover(next.action, actor, purchase, context)?.may === true ? [one] : [];
     }),
   );

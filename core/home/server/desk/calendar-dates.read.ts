@@ -1,12 +1,12 @@
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Day, day } from '#platform/shared/dates.ts';
+import { asDay, type Day } from '#platform/shared/dates.ts';
 
 /** The first and last day in Europe/Belgrade, both included, and the maximum number of rows of each kind. */
 export interface CalendarWindow {
@@ -29,7 +29,7 @@ export interface DeliveryDay extends Named {
   readonly day: Day;
   readonly suppliers: string;
 }
-export interface InvoiceDue extends Named {
+export interface DueInvoice extends Named {
   readonly invoice_id: number;
   readonly number: string;
   readonly day: Day;
@@ -48,7 +48,7 @@ export async function readOfferDeadlines(
   actor: Actor,
   { from, to, most }: CalendarWindow,
 ): Promise<OfferDeadline[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const where = [
     `p.company_id = $1 and p.kind = 'request'`,
     `p.date_for_offer >= ${DAY(params.add(from))}`,
@@ -58,7 +58,7 @@ export async function readOfferDeadlines(
     visibilitySql(actor, params) ?? 'true',
   ];
   return tenant.rows<OfferDeadline>(
-    statement(`select ${NAMED}, p.date_for_offer as at from purchases p
+    namedStatement(`select ${NAMED}, p.date_for_offer as at from purchases p
       where ${where.join(' and ')} order by p.date_for_offer desc, p.id limit ${params.add(most)}`),
     params.values,
   );
@@ -70,14 +70,14 @@ export async function readDeliveryDays(
   actor: Actor,
   { from, to, most }: CalendarWindow,
 ): Promise<DeliveryDay[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const where = [
     `p.company_id = $1 and p.status in (${[S.CLOSED, S.RECEIVED, S.PAID, S.DIRECT_FINANCES].join(', ')})`,
     `p.goods_open and p.expected_on >= ${params.add(from)} and p.expected_on <= ${params.add(to)}`,
     visibilitySql(actor, params) ?? 'true',
   ];
   return tenant.rows<DeliveryDay>(
-    statement(`select ${NAMED}, p.expected_on as day,
+    namedStatement(`select ${NAMED}, p.expected_on as day,
         (select coalesce(string_agg(distinct s.name, ', '), '') from awards a
           join suppliers s on s.company_id = $1 and s.id = a.supplier_id
           where a.company_id = $1 and a.purchase_id = p.id) as suppliers
@@ -88,12 +88,12 @@ export async function readDeliveryDays(
 }
 
 /** Reads the due dates of invoices that are not fully paid, for purchases whose prices the caller sees. */
-export async function readInvoicesDue(
+export async function readDueInvoices(
   tenant: Tenant,
   actor: Actor,
   { from, to, most }: CalendarWindow,
-): Promise<InvoiceDue[]> {
-  const params = new Params();
+): Promise<DueInvoice[]> {
+  const params = new StatementParams();
   const where = [
     'i.company_id = $1 and i.removed_at is null',
     `i.due_date >= ${params.add(from)} and i.due_date <= ${params.add(to)}`,
@@ -101,8 +101,8 @@ export async function readInvoicesDue(
     `p.status <> ${S.CANCELED}`,
     visibilitySql(actor, params, { withPrices: true }) ?? 'true',
   ];
-  return tenant.rows<InvoiceDue>(
-    statement(`select ${NAMED}, i.id as invoice_id, i.number, i.due_date as day, s.name as supplier,
+  return tenant.rows<DueInvoice>(
+    namedStatement(`select ${NAMED}, i.id as invoice_id, i.number, i.due_date as day, s.name as supplier,
         i.amount - done.paid as open, a.currency
       from invoices i
       cross join lateral (select coalesce(sum(y.amount), 0) as paid from payments y
@@ -129,7 +129,7 @@ export async function readInvoicesToDecide(
   actor: Actor,
   { from, to, most }: CalendarWindow,
 ): Promise<InvoiceToDecide[]> {
-  if (!passes(actor, 'finances')) return [];
+  if (!passesGate(actor, 'finances')) return [];
   const rows = await tenant
     .selectFrom('incoming_invoices')
     .select(['id', 'number', 'supplier_name as supplier', 'decide_by as day'])
@@ -140,5 +140,5 @@ export async function readInvoicesToDecide(
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ ...row, day: day(row.day) }));
+  return rows.map((row) => ({ ...row, day: asDay(row.day) }));
 }

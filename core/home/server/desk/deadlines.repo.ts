@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Marks the deadline as noted; returns how many suppliers were invited and how many have offered. */
-export async function recordDeadline(
+export async function recordPassedDeadline(
   tx: TenantTx,
   { id, date_for_offer }: PurchaseRow,
 ): Promise<{ invited: number; answered: number }> {

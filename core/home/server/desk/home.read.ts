@@ -1,10 +1,12 @@
 import type { homeApi } from '#core/home/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { readActivity } from './activity.read.ts';
-import { readGroups } from './inbox.read.ts';
+import { readInboxGroups } from './inbox.read.ts';
 
 /** Reads the work that waits for the caller, the upcoming deadlines and the latest changes. */
-export async function readInbox(ctx: CompanyContext): Promise<Answer<(typeof homeApi)['GET home/inbox']>> {
-  return { ...(await readGroups(ctx)), activity: await readActivity(ctx), server_now: ctx.session.now };
+export async function readInbox(
+  ctx: CompanyContext,
+): Promise<EndpointResponse<(typeof homeApi)['GET home/inbox']>> {
+  return { ...(await readInboxGroups(ctx)), activity: await readActivity(ctx), server_now: ctx.session.now };
 }

@@ -1,32 +1,36 @@
-import { financeStatuses, payableNowCondition } from '#core/finances/server/public.ts';
+import { buildPayableNowCondition, getFinanceStatuses } from '#core/finances/server/public.ts';
 import type { INBOX_GROUPS } from '#core/home/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { AWAITING_CONFIRMATION, WAREHOUSE_STATUSES } from '#core/purchase/rules/visibility.ts';
-import { biddingOpenSql, clauseSql, statusIn } from '#core/purchase/server/lists/list-filter.ts';
 import {
-  SINCE_APPROVAL_REQUESTED,
-  SINCE_CONFIRMATION_REQUESTED,
-  SINCE_DEADLINE,
-  SINCE_EXPECTED,
-  SINCE_IN_STATUS,
-  SINCE_QUESTION,
-  SINCE_REJECTED,
+  biddingOpenSql,
+  statusConditionSql,
+  visibilityClauseSql,
+} from '#core/purchase/server/lists/list-filter.ts';
+import {
+  SINCE_APPROVAL_REQUEST_SQL,
+  SINCE_CONFIRMATION_REQUEST_SQL,
+  SINCE_DEADLINE_SQL,
+  SINCE_EXPECTED_SQL,
+  SINCE_IN_STATUS_SQL,
+  SINCE_QUESTION_SQL,
+  SINCE_REJECTED_SQL,
   sinceEnteredSql,
 } from '#core/purchase/server/lists/waiting-since.read.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
-import type { Params } from '#platform/server/db/statement.ts';
+import type { StatementParams } from '#platform/server/db/statement.ts';
 import { type Actor, isOwner, isStaff } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { approvesAdHoc, approvesDirect, paysDirect } from '#platform/shared/access/purchase-rights.ts';
-import { capacities } from '#platform/shared/access/stand-ins.ts';
+import { mayApproveAdHoc, mayApproveDirect, mayPayDirect } from '#platform/shared/access/purchase-rights.ts';
+import { listCapacities } from '#platform/shared/access/stand-ins.ts';
 
-export type GroupId = (typeof INBOX_GROUPS)[number];
+export type InboxGroupId = (typeof INBOX_GROUPS)[number];
 
 /** The caller, the time, and the parameters of the statement that contains all groups. */
 export interface InboxQuery {
   readonly ctx: CompanyReader;
   readonly now: string;
-  readonly params: Params;
+  readonly params: StatementParams;
 }
 
 /** A group of purchases, as SQL on `p`. */
@@ -49,11 +53,11 @@ export type WaitingGroup = PurchaseGroup | OrderGroup;
 /**
  * Returns the query of an inbox group and adds its parameters to `asking`; null if the caller may not see the group.
  */
-export function groupOf(id: GroupId, asking: InboxQuery): WaitingGroup | null {
+export function buildInboxGroup(id: InboxGroupId, asking: InboxQuery): WaitingGroup | null {
   return GROUPS[id](asking);
 }
 
-const GROUPS: Readonly<Record<GroupId, (asking: InboxQuery) => WaitingGroup | null>> = {
+const GROUPS: Readonly<Record<InboxGroupId, (asking: InboxQuery) => WaitingGroup | null>> = {
   confirm: toConfirm,
   approve: toApprove,
   approve_ad_hoc: adHocToApprove,
@@ -82,22 +86,22 @@ const purchases = (since: string, conditions: readonly string[], summed = false)
  */
 function toConfirm({ ctx, params }: InboxQuery): PurchaseGroup | null {
   if (!gates.purchaseConfirmation(ctx.actor)) return null;
-  const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
-  return purchases(SINCE_CONFIRMATION_REQUESTED, [`(${waits})`], true);
+  const waits = AWAITING_CONFIRMATION.map((one) => visibilityClauseSql(one, params)).join(' or ');
+  return purchases(SINCE_CONFIRMATION_REQUEST_SQL, [`(${waits})`], true);
 }
 
 /** Selects initiations and requests of premium plans that wait for staff. */
 function toApprove(asking: InboxQuery): PurchaseGroup | null {
   const waiting = [
     `p.kind = 'request' and p.premium and not p.rejected`,
-    statusIn([S.INITIATED, S.REQUESTED]),
+    statusConditionSql([S.INITIATED, S.REQUESTED]),
   ];
   return forApprovers(asking, isStaff, () => waiting, false);
 }
 
 /** Selects ad hoc purchases that wait for approval, within the caller's limit. */
 function adHocToApprove(asking: InboxQuery): PurchaseGroup | null {
-  return forApprovers(asking, approvesAdHoc, (acting) => [
+  return forApprovers(asking, mayApproveAdHoc, (acting) => [
     `p.kind = 'ad_hoc' and p.status = ${S.AD_HOC} and not p.rejected`,
     ...withinLimit(acting, asking.params),
   ]);
@@ -105,7 +109,7 @@ function adHocToApprove(asking: InboxQuery): PurchaseGroup | null {
 
 /** Selects direct purchases that wait for approval, within the caller's limit. */
 function directToApprove(asking: InboxQuery): PurchaseGroup | null {
-  return forApprovers(asking, approvesDirect, (acting) => [
+  return forApprovers(asking, mayApproveDirect, (acting) => [
     `p.kind = 'direct' and p.status = ${S.DIRECT_INITIATE} and not p.rejected`,
     ...withinLimit(acting, asking.params),
   ]);
@@ -122,10 +126,14 @@ function forApprovers(
   conditionsOf: (acting: Actor) => string[],
   summed = true,
 ): PurchaseGroup | null {
-  const acting = capacities(actor).filter((one) => gates.app(actor) && may(one.actor));
+  const acting = listCapacities(actor).filter((one) => gates.app(actor) && may(one.actor));
   if (acting.length === 0) return null;
   const parts = acting.map(({ actor: as }) => conditionsOf(as).join(' and '));
-  return purchases(SINCE_APPROVAL_REQUESTED, [`(${parts.map((part) => `(${part})`).join(' or ')})`], summed);
+  return purchases(
+    SINCE_APPROVAL_REQUEST_SQL,
+    [`(${parts.map((part) => `(${part})`).join(' or ')})`],
+    summed,
+  );
 }
 
 /**
@@ -154,7 +162,7 @@ function toAgree({ ctx: { actor } }: InboxQuery): PurchaseGroup | null {
  */
 function toAnswer(asking: InboxQuery): PurchaseGroup {
   const { ctx, params, now } = asking;
-  return purchases(SINCE_QUESTION, [
+  return purchases(SINCE_QUESTION_SQL, [
     `p.kind = 'request' and p.status = ${S.ACTIVE}`,
     biddingOpenSql(params, now),
     `p.id in (select q.purchase_id from questions q where q.company_id = $1 and q.answer is null)`,
@@ -164,26 +172,26 @@ function toAnswer(asking: InboxQuery): PurchaseGroup {
 
 /** Selects the caller's requests whose bidding has ended with offers to choose from. */
 function toCompare(asking: InboxQuery): PurchaseGroup {
-  return purchases(SINCE_DEADLINE, [...biddingOver(asking), 'not p.confirmed_by_owner', OFFERED]);
+  return purchases(SINCE_DEADLINE_SQL, [...biddingOver(asking), 'not p.confirmed_by_owner', OFFERED]);
 }
 
 /** Selects the caller's requests whose bidding has ended without an offer. */
 function expiredOnes(asking: InboxQuery): PurchaseGroup {
-  return purchases(SINCE_DEADLINE, [...biddingOver(asking), `not ${OFFERED}`]);
+  return purchases(SINCE_DEADLINE_SQL, [...biddingOver(asking), `not ${OFFERED}`]);
 }
 
 /** Selects the caller's purchases that were returned with a note. */
 function toResubmit(asking: InboxQuery): PurchaseGroup {
-  return purchases(SINCE_REJECTED, [
+  return purchases(SINCE_REJECTED_SQL, [
     mine(asking),
     'p.rejected',
-    statusIn([S.INITIATED, S.REQUESTED, S.ACTIVE, S.AD_HOC, S.DIRECT_INITIATE]),
+    statusConditionSql([S.INITIATED, S.REQUESTED, S.ACTIVE, S.AD_HOC, S.DIRECT_INITIATE]),
   ]);
 }
 
 /** Selects the caller's requests that can be sent to suppliers, or proposed after the approval of their initiation. */
 function toSend(asking: InboxQuery): PurchaseGroup {
-  return purchases(SINCE_IN_STATUS, [
+  return purchases(SINCE_IN_STATUS_SQL, [
     mine(asking),
     'not p.rejected',
     `(p.status = ${S.REQUESTED} and not p.premium or p.status = ${S.INITIATION_APPROVED})`,
@@ -193,18 +201,20 @@ function toSend(asking: InboxQuery): PurchaseGroup {
 /** Selects purchases with outstanding goods, paid or not, by the same flag as the warehouse list. */
 function toReceive({ ctx }: InboxQuery): PurchaseGroup | null {
   if (!gates.warehouse(ctx.actor)) return null;
-  return purchases(SINCE_EXPECTED, [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
+  return purchases(SINCE_EXPECTED_SQL, [statusConditionSql(WAREHOUSE_STATUSES), 'p.goods_open']);
 }
 
 /** Selects orders that can be paid now, exactly the orders in the tab "To pay". */
 function toPay({ ctx: { actor } }: InboxQuery): OrderGroup | null {
-  return gates.finances(actor) ? { of: 'orders', where: payableNowCondition(financeStatuses(actor)) } : null;
+  return gates.finances(actor)
+    ? { of: 'orders', where: buildPayableNowCondition(getFinanceStatuses(actor)) }
+    : null;
 }
 
 /** Selects approved direct purchases, for users who pay them without the finance permission. */
 function directToPay({ ctx: { actor } }: InboxQuery): OrderGroup | null {
-  if (!gates.app(actor) || gates.finances(actor) || !paysDirect(actor)) return null;
-  return { of: 'orders', where: payableNowCondition([S.DIRECT_APPROVAL]) };
+  if (!gates.app(actor) || gates.finances(actor) || !mayPayDirect(actor)) return null;
+  return { of: 'orders', where: buildPayableNowCondition([S.DIRECT_APPROVAL]) };
 }
 
 const OFFERED = `exists (
@@ -230,7 +240,7 @@ function biddingOver(asking: InboxQuery): string[] {
  * Returns the condition that the awards are within the confirmation limit, a net amount in the company's currency;
  * without a limit, any amount is allowed.
  */
-function withinLimit({ confirm_limit }: Actor, params: Params): string[] {
+function withinLimit({ confirm_limit }: Actor, params: StatementParams): string[] {
   if (confirm_limit === null) return [];
   return [
     `coalesce((select sum(w.net_in_company_currency) from awards w

@@ -3,31 +3,36 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { biddingOpenSql, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import {
-  ACCEPTED_SUMS,
-  ROWS_BY_ID,
+  ACCEPTED_SUMS_SQL,
+  ROWS_BY_ID_SQL,
   readPurchaseRows,
 } from '#core/purchase/server/lists/purchase-rows.read.ts';
-import { SINCE_DUE } from '#core/purchase/server/lists/waiting-since.read.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
-import { firstPersonIds } from '#core/purchase/server/record/second-person.read.ts';
+import { SINCE_DUE_SQL } from '#core/purchase/server/lists/waiting-since.read.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
+import { firstPersonIdsSql } from '#core/purchase/server/record/second-person.read.ts';
 import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
-import { accountsSql, type ChosenAccount, decidableAccounts } from './accounts-waiting.read.ts';
+import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
+import { accountsSql, type ChosenAccount, filterDecidableAccounts } from './accounts-waiting.read.ts';
 import {
-  acceptedOf,
   type ChosenPurchase,
   createInboxContext,
   filterApprovable,
   type InboxContext,
   needsJudgement,
+  readAcceptedAmount,
 } from './approvable.read.ts';
-import { type GroupId, groupOf, type InboxQuery, type WaitingGroup } from './inbox-groups.read.ts';
-import { inboxOrder } from './inbox-order.ts';
+import {
+  buildInboxGroup,
+  type InboxGroupId,
+  type InboxQuery,
+  type WaitingGroup,
+} from './inbox-groups.read.ts';
+import { sortInboxGroups } from './inbox-order.ts';
 import { type ChosenInvoice, invoicesSql } from './invoices-waiting.read.ts';
 import { type ChosenReceipt, receiptsSql } from './receipts-due.read.ts';
 
@@ -38,19 +43,19 @@ const DEADLINES_SHOWN = 4;
 /** The maximum number of a group's purchases that are checked individually or added up. */
 const CANDIDATES_MAX = 200;
 
-type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
+type Inbox = EndpointResponse<(typeof homeApi)['GET home/inbox']>;
 type Group = Inbox['groups'][number];
 
 /**
  * Reads the work that waits for the caller and the upcoming deadlines: one statement selects and counts, one reads the
  * selected rows, and, if an amount needs them, one reads the exchange rates.
  */
-export async function readGroups(
+export async function readInboxGroups(
   ctx: CompanyReader,
 ): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'receipts' | 'deadlines' | 'started'>> {
   const reading = createInboxContext(ctx);
   const queried = INBOX_GROUPS.flatMap((id) => {
-    const group = groupOf(id, reading);
+    const group = buildInboxGroup(id, reading);
     return group ? [{ id, group }] : [];
   });
   const beside = [accountsSql(reading), invoicesSql(reading), receiptsSql(reading)];
@@ -81,9 +86,9 @@ export async function readGroups(
     }),
   );
   return {
-    groups: inboxOrder(presented, reading.now),
+    groups: sortInboxGroups(presented, reading.now),
     accounts: accountsOf(
-      await decidableAccounts(
+      await filterDecidableAccounts(
         ctx,
         found.filter((one) => one.group_id === 'accounts'),
       ),
@@ -95,7 +100,10 @@ export async function readGroups(
   };
 }
 
-function accountsOf({ total, shown }: Awaited<ReturnType<typeof decidableAccounts>>): Inbox['accounts'] {
+function accountsOf({
+  total,
+  shown,
+}: Awaited<ReturnType<typeof filterDecidableAccounts>>): Inbox['accounts'] {
   return {
     total,
     items: shown.map(({ id, since, own_order: { supplier, number, by } }) => ({
@@ -121,9 +129,9 @@ function receiptsOf(rows: readonly ChosenReceipt[]): Inbox['receipts'] {
 }
 
 /** Reads all purchases that the caller may confirm, the longest waiting first. */
-export async function readConfirmable(ctx: CompanyReader): Promise<WireRow[]> {
+export async function readConfirmablePurchases(ctx: CompanyReader): Promise<WireRow[]> {
   const reading = createInboxContext(ctx);
-  const group = groupOf('confirm', reading);
+  const group = buildInboxGroup('confirm', reading);
   if (group === null) return [];
   const chosen = await readChosen<ChosenPurchase>(reading, [groupSql(reading, 'confirm', group)]);
   const found = await filterApprovable(reading, chosen);
@@ -148,8 +156,8 @@ async function rowsOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, WireRow>> {
   if (ids.length === 0) return new Map();
-  const choice = { sql: ROWS_BY_ID, params: [[...new Set(ids)]] };
-  const rows = await readPurchaseRows(scopeOf(ctx), ctx.actor, choice, now, rates);
+  const choice = { sql: ROWS_BY_ID_SQL, params: [[...new Set(ids)]] };
+  const rows = await readPurchaseRows(toPurchaseScope(ctx), ctx.actor, choice, now, rates);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -162,15 +170,15 @@ function readChosen<Row extends object = Found>(
   { ctx, params }: InboxContext,
   parts: readonly string[],
 ): Promise<Row[]> {
-  return ctx.tenant.rows<Row>(statement(parts.join('\nunion all\n')), params.values);
+  return ctx.tenant.rows<Row>(namedStatement(parts.join('\nunion all\n')), params.values);
 }
 
 const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed_by_owner', p.confirmed_by_owner,
   'creator_id', p.creator_id, 'sector_id', p.sector_id, 'premium', p.premium, 'rejected', p.rejected,
-  'frozen_rates', p.frozen_rates, 'first_person_ids', ${firstPersonIds()}, 'accepted', (${ACCEPTED_SUMS}))`;
+  'frozen_rates', p.frozen_rates, 'first_person_ids', ${firstPersonIdsSql()}, 'accepted', (${ACCEPTED_SUMS_SQL}))`;
 
 /** Returns the query that counts a group and selects its longest waiting rows; rows without a date come last. */
-function groupSql(reading: InboxContext, id: GroupId, group: WaitingGroup): string {
+function groupSql(reading: InboxContext, id: InboxGroupId, group: WaitingGroup): string {
   if (group.of === 'orders') return ordersSql(id, group.where);
   const where = visibleWhere(reading, group.conditions);
   const hasFacts = group.summed || needsJudgement(reading, id);
@@ -185,10 +193,10 @@ function groupSql(reading: InboxContext, id: GroupId, group: WaitingGroup): stri
  * Returns the query for a group of orders, of which several may belong to one purchase. `where` is a condition on the
  * award `a`.
  */
-function ordersSql(id: GroupId, where: string): string {
+function ordersSql(id: InboxGroupId, where: string): string {
   return `(
     with payable as materialized (
-      select p.id, ${SINCE_DUE} as since, p.status_since, a.id as award_id, a.order_number, a.payable_now,
+      select p.id, ${SINCE_DUE_SQL} as since, p.status_since, a.id as award_id, a.order_number, a.payable_now,
         a.currency, s.id as supplier_id, s.name as supplier
       from awards a
       join purchases p on p.company_id = $1 and p.id = a.purchase_id
@@ -233,7 +241,7 @@ interface Weighed extends ChosenPurchase {
 }
 
 interface WeighedGroup {
-  readonly id: GroupId;
+  readonly id: InboxGroupId;
   readonly total: number;
   readonly amount: Decimal | null;
   readonly shown: readonly Weighed[];
@@ -245,7 +253,7 @@ interface WeighedGroup {
  */
 async function weigh(
   reading: InboxContext,
-  id: GroupId,
+  id: InboxGroupId,
   chosen: readonly ChosenPurchase[],
 ): Promise<WeighedGroup> {
   const own = needsJudgement(reading, id) ? await filterApprovable(reading, chosen) : chosen;
@@ -273,7 +281,7 @@ async function amountOf(
 ): Promise<Decimal | null> {
   if (own_order) return await inOwnCurrency(reading, own_order.payable_now, own_order.currency);
   const known = facts && facts.accepted.length > 0 && maySeePrices(reading.ctx.actor, facts);
-  return known ? await acceptedOf(reading, facts) : null;
+  return known ? await readAcceptedAmount(reading, facts) : null;
 }
 
 async function inOwnCurrency(
@@ -282,6 +290,6 @@ async function inOwnCurrency(
   currency: string,
 ): Promise<Decimal> {
   const own = ctx.company.settings.currency;
-  if (currency === own) return dec(amount);
-  return isCurrency(currency) ? convert(dec(amount), currency, own, (await rates()).rates) : ZERO;
+  if (currency === own) return toDecimal(amount);
+  return isCurrency(currency) ? convertAmount(toDecimal(amount), currency, own, (await rates()).rates) : ZERO;
 }

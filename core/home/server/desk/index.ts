@@ -2,4 +2,8 @@ import type { Feature } from '#platform/server/feature.ts';
 import { deadlinePassedJob } from './jobs/deadline-passed.ts';
 import { deadlinePassedMail } from './mail/deadline-passed.tsx';
 
-export const desk: Feature = { routes: [], jobs: [deadlinePassedJob], mails: [deadlinePassedMail] };
+export const deadlineNotices: Feature = {
+  routes: [],
+  jobs: [deadlinePassedJob],
+  mails: [deadlinePassedMail],
+};

@@ -1,4 +1,4 @@
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import type { InboxQuery } from './inbox-groups.read.ts';
 
 /** The maximum number of invoices shown; the page of e-invoices lists all of them. */
@@ -24,7 +24,7 @@ export interface ChosenInvoice {
  * 0107); null if the caller may not decide on them.
  */
 export function invoicesSql({ ctx: { actor } }: InboxQuery): string | null {
-  if (!passes(actor, 'finances')) return null;
+  if (!passesGate(actor, 'finances')) return null;
   return `(
     select 'invoices' as group_id, (count(*) over ())::int as total, i.id, i.created_at as since, null::jsonb,
       jsonb_build_object('number', i.number, 'supplier', i.supplier_name, 'gross', i.gross::text,

@@ -1,8 +1,8 @@
 import { OPEN_STATUSES } from '#core/purchase/rules/reassignment.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { AWAITING_CONFIRMATION } from '#core/purchase/rules/visibility.ts';
-import { clauseSql } from '#core/purchase/server/lists/list-filter.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { visibilityClauseSql } from '#core/purchase/server/lists/list-filter.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** Counts by kind the purchases that a user has raised and that are not completed. */
@@ -23,10 +23,10 @@ export async function countOpenPurchases(
 }
 
 export async function countAwaitingConfirmation(tenant: Tenant): Promise<number> {
-  const params = new Params();
-  const waits = AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ');
+  const params = new StatementParams();
+  const waits = AWAITING_CONFIRMATION.map((clause) => visibilityClauseSql(clause, params)).join(' or ');
   const [row] = await tenant.rows<{ n: number }>(
-    statement(`select count(*)::int as n from purchases p where p.company_id = $1 and (${waits})`),
+    namedStatement(`select count(*)::int as n from purchases p where p.company_id = $1 and (${waits})`),
     params.values,
   );
   return row?.n ?? 0;

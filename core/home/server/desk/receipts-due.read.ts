@@ -1,7 +1,7 @@
 import { answeredByReceiptSql } from '#core/orders/server/public.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import type { InboxQuery } from './inbox-groups.read.ts';
 
 /** The maximum number of deliveries shown; the warehouse page lists all of them. */
@@ -31,7 +31,7 @@ export interface ChosenReceipt {
  * electronic documents.
  */
 export function receiptsSql({ ctx: { actor, company }, params, now }: InboxQuery): string | null {
-  if (!passes(actor, 'warehouse') || !company.settings.e_documents) return null;
+  if (!passesGate(actor, 'warehouse') || !company.settings.e_documents) return null;
   return `(
     select 'receipts' as group_id, (count(*) over ())::int as total, p.id, d.created_at as since, null::jsonb,
       jsonb_build_object('document_id', d.id, 'number', d.number, 'supplier', s.name, 'order_number', a.order_number,

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { WaitingTime } from '../waiting-time.tsx';
 import { OtherTaskGroup } from './other-task-group.tsx';
 
 interface AccountsToApproveProps {
-  readonly accounts: Result<'GET home/inbox'>['accounts'];
+  readonly accounts: CallResult<'GET home/inbox'>['accounts'];
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }

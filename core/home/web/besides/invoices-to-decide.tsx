@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
-import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { OtherTaskGroup } from './other-task-group.tsx';
 
 interface InvoicesToDecideProps {
-  readonly invoices: Result<'GET home/inbox'>['invoices'];
+  readonly invoices: CallResult<'GET home/inbox'>['invoices'];
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
@@ -17,9 +17,9 @@ interface InvoicesToDecideProps {
 /** Lists e-invoices that wait for a decision, the earliest deadline first. */
 export function InvoicesToDecide({ invoices: { total, items }, now }: InvoicesToDecideProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const today = dayInBelgrade(new Date(now).toISOString());
-  const left = (decideBy: string) => <DaysRemaining days={daysBetween(today, day(decideBy))} />;
+  const left = (decideBy: string) => <DaysRemaining days={daysBetween(today, asDay(decideBy))} />;
   const [first] = items;
   return (
     <OtherTaskGroup

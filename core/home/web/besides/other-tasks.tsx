@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
-import { readStored, store } from '#platform/web/lib/storage.ts';
+import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -14,9 +14,9 @@ import { InvoicesToDecide } from './invoices-to-decide.tsx';
 import { ReceiptsDue } from './receipts-due.tsx';
 
 interface BesidesPurchasesProps {
-  readonly accounts: Result<'GET home/inbox'>['accounts'];
-  readonly invoices: Result<'GET home/inbox'>['invoices'];
-  readonly receipts: Result<'GET home/inbox'>['receipts'];
+  readonly accounts: CallResult<'GET home/inbox'>['accounts'];
+  readonly invoices: CallResult<'GET home/inbox'>['invoices'];
+  readonly receipts: CallResult<'GET home/inbox'>['receipts'];
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
@@ -46,7 +46,7 @@ function Suggestion() {
   const [closed, setClosed] = useState(() => readStored('payeeGuardSuggested') !== null);
   if (!isOwner || guard !== 'record' || closed) return null;
   const close = () => {
-    store('payeeGuardSuggested', '1');
+    writeStored('payeeGuardSuggested', '1');
     setClosed(true);
   };
   return <SuggestTwoPeople onClose={close} />;

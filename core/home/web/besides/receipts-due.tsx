@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
-import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { OtherTaskGroup } from './other-task-group.tsx';
 
 interface ReceiptsDueProps {
-  readonly receipts: Result<'GET home/inbox'>['receipts'];
+  readonly receipts: CallResult<'GET home/inbox'>['receipts'];
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
@@ -16,9 +16,9 @@ interface ReceiptsDueProps {
 /** Lists announced deliveries whose receipt must be sent by a statutory deadline. */
 export function ReceiptsDue({ receipts: { total, items }, now }: ReceiptsDueProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const today = dayInBelgrade(new Date(now).toISOString());
-  const left = (until: string) => <DaysRemaining days={daysBetween(today, day(until))} />;
+  const left = (until: string) => <DaysRemaining days={daysBetween(today, asDay(until))} />;
   const [first] = items;
   return (
     <OtherTaskGroup

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 it('serves the page of the API from the product itself, under a policy of its own', async () => {
   const page = await server.anonymous('GET', 'docs/');

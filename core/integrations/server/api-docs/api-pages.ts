@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 /** Mounts the OpenAPI document and the page that shows it, both public (product 7). */
 export async function mountApiPages(
@@ -30,7 +30,7 @@ async function mountPages(
   // The document is built on the first request and does not change while the process runs.
   let text: Promise<string> | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    text ??= openApiDocument(calls, routes, config.publicUrl, config.tokenRateLimit).then((document) =>
+    text ??= buildOpenApiDocument(calls, routes, config.publicUrl, config.tokenRateLimit).then((document) =>
       JSON.stringify(document),
     );
     return reply.type('application/json; charset=utf-8').send(await text);

@@ -1,5 +1,5 @@
 /** By the path of each call, its path in the OpenAPI document; both relative to `/api/`. */
-export type Paths = ReadonlyMap<string, string>;
+export type DocumentPaths = ReadonlyMap<string, string>;
 /** By the name of each path placeholder in the call, its name in the OpenAPI document. */
 export type PlaceholderNames = ReadonlyMap<string, string>;
 export const NO_PLACEHOLDER_NAMES: PlaceholderNames = new Map();
@@ -10,7 +10,7 @@ const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([,
  * Returns the path of each call in the OpenAPI document. Calls whose paths differ only in placeholder names share one
  * OpenAPI path, with the most frequent names.
  */
-export function documentPaths(keys: readonly string[]): Paths {
+export function buildDocumentPaths(keys: readonly string[]): DocumentPaths {
   const paths = keys.map((key) => key.split(' ')[1] ?? '');
   const uses = new Map<string, number>();
   for (const path of paths) uses.set(path, (uses.get(path) ?? 0) + 1);
@@ -24,7 +24,7 @@ export function documentPaths(keys: readonly string[]): Paths {
 }
 
 /** Returns the names that the OpenAPI document uses for the placeholders in a call's path. */
-export function placeholderNamesOf(path: string, paths: Paths): PlaceholderNames {
+export function getPlaceholderNames(path: string, paths: DocumentPaths): PlaceholderNames {
   const names = placeholdersOf(paths.get(path) ?? path);
   return new Map(placeholdersOf(path).map((own, index) => [own, names[index] ?? own]));
 }

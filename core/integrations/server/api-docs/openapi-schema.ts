@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problem } from '#platform/shared/wire/common.ts';
-import { errorCodeList } from './openapi-texts.ts';
+import { renderErrorCodeList } from './openapi-texts.ts';
 
 /** Returns a schema of a call as JSON Schema, for requests (`input`) or responses (`output`). */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -30,10 +30,10 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSON
 
 /** Returns the schema of an error response, whose `code` lists all error codes. */
 export function problemSchema(): z.core.JSONSchema.BaseSchema {
-  const schema = schemaOf(problem, 'output');
+  const schema = toJsonSchema(problem, 'output');
   const code = {
     type: 'string' as const,
-    description: `Stable, for programs. One of:\n\n${errorCodeList()}`,
+    description: `Stable, for programs. One of:\n\n${renderErrorCodeList()}`,
   };
   return { ...schema, properties: { ...schema.properties, code } };
 }

@@ -1,12 +1,12 @@
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { WEBHOOK_EVENTS } from '#core/webhooks/rules/events.ts';
 import {
-  DELIVERY_ATTEMPTS_MAX,
   DELIVERY_RETENTION_DAYS,
   GIVE_UP_AFTER_DAYS,
+  MAX_DELIVERY_ATTEMPTS,
 } from '#core/webhooks/rules/retries.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { TOKEN_WRITES, type TokenRequirement } from '#platform/shared/access/token-scopes.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import { TOKEN_WRITE_SCOPES, type TokenRequirement } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES, ERROR_STATUS } from '#platform/shared/error-codes.ts';
 import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
 
@@ -15,7 +15,7 @@ import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
  * @param server The product's URL without a trailing slash.
  * @param tokenRateLimit Calls per minute of one API token.
  */
-export const introduction = (
+export const renderIntroduction = (
   server: string,
   tokenRateLimit: number,
 ): string => `Requests, offers and purchases of a company, its suppliers, budgets and people.
@@ -41,8 +41,8 @@ ${tokenText(server, tokenRateLimit)}
 ${webhookText()}`;
 
 function tokenText(server: string, rateLimit: number): string {
-  const scopes = TOKEN_WRITES.map(
-    (scope) => `- \`${scope}\`: ${phrases('en')._(tokenWritePhrases[scope].text)}`,
+  const scopes = TOKEN_WRITE_SCOPES.map(
+    (scope) => `- \`${scope}\`: ${getServerI18n('en')._(tokenWritePhrases[scope].text)}`,
   );
   return `**API tokens.** A token is shown once. Every token may read. What else it may write is chosen when it is made:
 
@@ -69,7 +69,7 @@ function isFromPonuda(header, body, secret) {
 }`;
 
 function webhookText(): string {
-  return `**Webhooks.** An owner adds them in the profile. Each event is a POST with a JSON body (\`WebhookMessage\`). \`Ponuda-Event\` names the event and \`Ponuda-Delivery\` is the same for every try, so that a receiver can leave out what it already has. Any 2xx within ten seconds means that the event has arrived. Otherwise it is tried ${DELIVERY_ATTEMPTS_MAX} times within a day. After ${GIVE_UP_AFTER_DAYS} days without a success the webhook is switched off and the owners are notified. Deliveries are kept for ${DELIVERY_RETENTION_DAYS} days and can be sent again. A retried delivery may arrive after a later one: the newer of two about one purchase has the larger \`purchase.version\`.
+  return `**Webhooks.** An owner adds them in the profile. Each event is a POST with a JSON body (\`WebhookMessage\`). \`Ponuda-Event\` names the event and \`Ponuda-Delivery\` is the same for every try, so that a receiver can leave out what it already has. Any 2xx within ten seconds means that the event has arrived. Otherwise it is tried ${MAX_DELIVERY_ATTEMPTS} times within a day. After ${GIVE_UP_AFTER_DAYS} days without a success the webhook is switched off and the owners are notified. Deliveries are kept for ${DELIVERY_RETENTION_DAYS} days and can be sent again. A retried delivery may arrive after a later one: the newer of two about one purchase has the larger \`purchase.version\`.
 
 \`Ponuda-Signature\` proves who sent a message: ${SIGNATURE_TEXT}
 
@@ -81,7 +81,7 @@ Events: ${WEBHOOK_EVENTS.map((event) => `\`${event}\``).join(', ')}.`;
 }
 
 /** Returns all error codes as a Markdown list with their status and English sentence; parameters are in braces. */
-export function errorCodeList(): string {
+export function renderErrorCodeList(): string {
   const items = ERROR_CODES.map((code) => {
     const { message = '' } = answerErrorPhrases[code];
     const sentence = message.replaceAll(
@@ -136,7 +136,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Returns as text which scope an API token needs for a call. */
-export function tokenRequirementText(need: TokenRequirement): string {
+export function describeTokenRequirement(need: TokenRequirement): string {
   if (need === 'never') return 'API tokens are refused.';
   if (need === 'read') return 'Every API token may make it.';
   if ('any' in need) return `An API token needs one of the scopes ${need.any.join(', ')}.`;

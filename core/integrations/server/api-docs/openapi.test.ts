@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
 import { WEBHOOK_EVENTS } from '#core/webhooks/rules/events.ts';
-import { signature } from '#core/webhooks/server/send-delivery.ts';
-import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { buildSignatureHeader } from '#core/webhooks/server/send-delivery.ts';
+import { TOKEN_WRITE_SCOPES } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { openApiDocument } from './openapi.ts';
-import { documentPaths } from './openapi-paths.ts';
+import { buildOpenApiDocument } from './openapi.ts';
+import { buildDocumentPaths } from './openapi-paths.ts';
 
 /** The parts of a JSON schema that occur in the schemas of calls. */
 interface Schema {
@@ -39,9 +39,9 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-const paths = documentPaths(Object.keys(api));
+const paths = buildDocumentPaths(Object.keys(api));
 const documentPathOf = (path: string) => paths.get(path) ?? path;
-const document = (await openApiDocument(
+const document = (await buildOpenApiDocument(
   api,
   features.flatMap(({ routes }) => routes),
   'http://localhost:3000',
@@ -127,7 +127,7 @@ describe('the OpenAPI document alone', () => {
   it('describes the scopes of tokens, the error codes and the webhooks', () => {
     const { description } = document.info;
     expect(description).toContain('A token may make 600 calls a minute.');
-    expect(TOKEN_WRITES.filter((scope) => !description.includes(`- \`${scope}\`: `))).toEqual([]);
+    expect(TOKEN_WRITE_SCOPES.filter((scope) => !description.includes(`- \`${scope}\`: `))).toEqual([]);
     expect(WEBHOOK_EVENTS.filter((event) => !description.includes(`\`${event}\``))).toEqual([]);
     const codes = document.components.schemas.Problem?.properties?.code?.description ?? '';
     expect(ERROR_CODES.filter((code) => !codes.includes(`- \`${code}\` (`))).toEqual([]);
@@ -310,6 +310,6 @@ describe('the OpenAPI document alone', () => {
       '`t=<seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `<t>.<raw body>`',
     );
     const v1 = createHmac('sha256', 'secret').update('1.{}').digest('hex');
-    expect(signature(['secret'], 1, '{}')).toBe(`t=1,v1=${v1}`);
+    expect(buildSignatureHeader(['secret'], 1, '{}')).toBe(`t=1,v1=${v1}`);
   });
 });

@@ -4,27 +4,27 @@ import { webhookMessage } from '#core/purchase/wire/webhook-message.ts';
 import { acceptsIdempotencyKey } from '#platform/server/http/idempotency.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import { GATE_DESCRIPTIONS } from '#platform/shared/access/gate-words.ts';
-import { tokenRequirement } from '#platform/shared/access/token-access.ts';
+import { getTokenRequirement } from '#platform/shared/access/token-access.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import type { ApiSpec, Endpoint, EndpointKey } from '#platform/shared/wire/endpoint.ts';
 import {
-  documentPaths,
+  buildDocumentPaths,
+  type DocumentPaths,
+  getPlaceholderNames,
   NO_PLACEHOLDER_NAMES,
-  type Paths,
   type PlaceholderNames,
-  placeholderNamesOf,
 } from './openapi-paths.ts';
-import { problemSchema, schemaOf } from './openapi-schema.ts';
+import { problemSchema, toJsonSchema } from './openapi-schema.ts';
 import {
+  describeTokenRequirement,
   IDEMPOTENCY_TEXT,
-  introduction,
+  renderIntroduction,
   SIGNATURE_TEXT,
   TAG_DESCRIPTIONS,
-  tokenRequirementText,
   VERSION_TEXT,
 } from './openapi-texts.ts';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
 
 type Call = [EndpointKey, Endpoint];
@@ -33,7 +33,7 @@ type Call = [EndpointKey, Endpoint];
 interface Shared {
   /** Names of response schemas that several calls share. */
   readonly answers: ReadonlyMap<z.ZodType, string>;
-  readonly paths: Paths;
+  readonly paths: DocumentPaths;
 }
 
 /**
@@ -62,9 +62,9 @@ function parametersOf(
   schema: z.ZodType | undefined,
   where: 'path' | 'query',
   names: PlaceholderNames = NO_PLACEHOLDER_NAMES,
-): Json[] {
+): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([own, property]) => {
     const name = names.get(own) ?? own;
     return {
@@ -77,10 +77,10 @@ function parametersOf(
   });
 }
 
-function requestBodyOf(endpoint: Endpoint): Json | undefined {
+function requestBodyOf(endpoint: Endpoint): JsonObject | undefined {
   if (!endpoint.body && !endpoint.multipart) return undefined;
   const nothing: z.core.JSONSchema.BaseSchema = { type: 'object' };
-  const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : nothing;
+  const schema = endpoint.body ? toJsonSchema(endpoint.body, 'input') : nothing;
   const [type, sent] = endpoint.multipart
     ? ['multipart/form-data', withFiles(schema, endpoint.multipart, endpoint.takes)]
     : endpoint.form
@@ -98,7 +98,7 @@ function withFiles(
   schema: z.core.JSONSchema.BaseSchema,
   part: 'file' | 'files',
   takes = 'By the upload rules: PDF, Word, Excel, JPG or PNG, at most 5 MB each.',
-): Json {
+): JsonObject {
   const { properties = {}, required = [] } = schema;
   const file = { type: 'string', format: 'binary' };
   const files = part === 'file' ? file : { type: 'array', items: file };
@@ -115,7 +115,7 @@ function withFiles(
   };
 }
 
-const header = (name: string, description: string, schema: Json = { type: 'string' }) => ({
+const header = (name: string, description: string, schema: JsonObject = { type: 'string' }) => ({
   name,
   in: 'header',
   required: false,
@@ -134,11 +134,13 @@ const PARAMETERS = {
   IfMatch: header('If-Match', VERSION_TEXT, { type: 'string', example: '"7"' }),
   IdempotencyKey: header('Idempotency-Key', IDEMPOTENCY_TEXT, { type: 'string', maxLength: 255 }),
 };
-const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
+const parameter = (name: keyof typeof PARAMETERS): JsonObject => ({
+  $ref: `#/components/parameters/${name}`,
+});
 
 const whole = (description: string) => ({ description, schema: { type: 'integer' } });
 const RETRY_AFTER = { 'Retry-After': whole('Seconds after which to try again.') };
-const refusal = (description: string, headers: Json = {}) => ({
+const refusal = (description: string, headers: JsonObject = {}) => ({
   description,
   headers,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -157,7 +159,7 @@ const RESPONSES = {
     RETRY_AFTER,
   ),
 };
-const answered = (name: keyof typeof RESPONSES): Json => ({ $ref: `#/components/responses/${name}` });
+const answered = (name: keyof typeof RESPONSES): JsonObject => ({ $ref: `#/components/responses/${name}` });
 const NAMED_REFUSALS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   412: 'Stale',
   429: 'TooMany',
@@ -185,7 +187,7 @@ function responsesOf(
   endpoint: Endpoint,
   route: Guarded | undefined,
   shared: ReadonlyMap<z.ZodType, string>,
-): Json {
+): JsonObject {
   const refused = Object.fromEntries(
     refusalsOf(endpoint, route).map((status) => [status, answered(NAMED_REFUSALS[status] ?? 'Refused')]),
   );
@@ -194,7 +196,7 @@ function responsesOf(
   const name = endpoint.response && shared.get(endpoint.response);
   const schema =
     name === undefined
-      ? endpoint.response && schemaOf(endpoint.response, 'output')
+      ? endpoint.response && toJsonSchema(endpoint.response, 'output')
       : { $ref: `#/components/schemas/${name}` };
   const content = endpoint.file
     ? Object.fromEntries(
@@ -210,7 +212,11 @@ const WHO_PASSES: Readonly<Record<Guarded['gate'], string>> = {
   ...GATE_DESCRIPTIONS,
 };
 
-function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answers, paths }: Shared): Json {
+function operationOf(
+  [key, endpoint]: Call,
+  route: Guarded | undefined,
+  { answers, paths }: Shared,
+): JsonObject {
   const [, path = ''] = key.split(' ');
   const body = requestBodyOf(endpoint);
   const gate = route?.gate ?? 'public';
@@ -221,7 +227,7 @@ function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answer
     description: [
       `Who may make this call: ${WHO_PASSES[gate]}`,
       ...(route?.permits ? ['The record decides besides, by its state and by who is concerned.'] : []),
-      ...(gate === 'public' ? [] : [tokenRequirementText(tokenRequirement(key))]),
+      ...(gate === 'public' ? [] : [describeTokenRequirement(getTokenRequirement(key))]),
       ...(endpoint.versioned ? [VERSION_TEXT] : []),
       ...(takesKey ? [IDEMPOTENCY_TEXT] : []),
       ...(endpoint.bodyMax === undefined ? [] : [`A body has at most ${endpoint.bodyMax / 1024} KB.`]),
@@ -240,9 +246,9 @@ function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answer
     'x-who': WHO_PASSES[gate],
     // The state of the record and the rules of the purchase restrict the call further.
     ...(route?.permits ? { 'x-permit': true } : {}),
-    ...(gate === 'public' ? { security: [] } : { 'x-token': tokenRequirement(key) }),
+    ...(gate === 'public' ? { security: [] } : { 'x-token': getTokenRequirement(key) }),
     parameters: [
-      ...parametersOf(endpoint.params, 'path', placeholderNamesOf(path, paths)),
+      ...parametersOf(endpoint.params, 'path', getPlaceholderNames(path, paths)),
       ...parametersOf(endpoint.query, 'query'),
       parameter('ContentLanguage'),
       ...(endpoint.ownPage ? [parameter('RequestedWith')] : []),
@@ -258,19 +264,19 @@ function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answer
  * Builds the OpenAPI 3.1 document from the schemas that validate requests (product 7) and the routes that authorize
  * them. Building takes long, so it yields to the event loop after each call.
  */
-export async function openApiDocument(
+export async function buildOpenApiDocument(
   spec: ApiSpec,
   routes: readonly Guarded[],
   server: string,
   tokenRateLimit: number,
-): Promise<Json> {
+): Promise<JsonObject> {
   const guarded = new Map<string, Guarded>(routes.map((route) => [route.key, route]));
   const calls = Object.entries(spec) as Call[];
   const shared: Shared = {
     answers: sharedAnswers(calls),
-    paths: documentPaths(calls.map(([key]) => key)),
+    paths: buildDocumentPaths(calls.map(([key]) => key)),
   };
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, JsonObject> = {};
   for (const call of calls) {
     const [method = '', path = ''] = call[0].split(' ');
     const operation = operationOf(call, guarded.get(call[0]), shared);
@@ -278,13 +284,13 @@ export async function openApiDocument(
     paths[place] = { ...paths[place], [method.toLowerCase()]: operation };
     await setImmediate();
   }
-  const answers = [...shared.answers].map(([schema, name]) => [name, schemaOf(schema, 'output')]);
+  const answers = [...shared.answers].map(([schema, name]) => [name, toJsonSchema(schema, 'output')]);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Ponuda',
       version: '1',
-      description: introduction(server, tokenRateLimit),
+      description: renderIntroduction(server, tokenRateLimit),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
@@ -296,7 +302,7 @@ export async function openApiDocument(
       responses: RESPONSES,
       schemas: {
         Problem: problemSchema(),
-        WebhookMessage: schemaOf(webhookMessage, 'output'),
+        WebhookMessage: toJsonSchema(webhookMessage, 'output'),
         ...Object.fromEntries(answers),
       },
       securitySchemes: {

@@ -5,7 +5,7 @@ import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { dayColumn, instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { allTokens } from './api-tokens.read.ts';
+import { listAllTokens } from './api-tokens.read.ts';
 
 const STATES: Readonly<Record<ApiToken['state'], ReturnType<typeof msg>>> = {
   active: msg({ message: 'active', context: 'state of an API token' }),
@@ -38,5 +38,5 @@ export const apiTokensExport = (userId: number | null): ListExport<CompanyExport
     instantColumn(msg({ message: 'Revoked', context: 'an API token, when' }), ({ revoked_at }) => revoked_at),
     textColumn(msg({ message: 'Revoked by', context: 'an API token' }), ({ revoked_by }) => revoked_by),
   ],
-  rows: ({ tenant }) => allTokens(tenant, userId),
+  rows: ({ tenant }) => listAllTokens(tenant, userId),
 });

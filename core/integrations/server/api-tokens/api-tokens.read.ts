@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
-import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { TOKEN_WRITE_SCOPES } from '#platform/shared/access/token-scopes.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
 function rows(tenant: Tenant) {
@@ -19,7 +19,7 @@ function rows(tenant: Tenant) {
     .select(['api_tokens.created_at', 'api_tokens.expires_at', 'api_tokens.revoked_at'])
     .select(['api_tokens.last_used_at', 'api_tokens.last_used_ip', 'revoker.name as revoked_by'])
     .select(['holder.deleted_at as user_deleted_at'])
-    .select(sql<boolean>`coalesce(api_tokens.expires_at <= ${now}, false)`.as('expired'));
+    .select(sql<boolean>`coalesce(api_tokens.expires_at <= ${nowSql}, false)`.as('expired'));
 }
 type TokenRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
@@ -34,18 +34,18 @@ function listed(tenant: Tenant, userId: number | null) {
   return all.orderBy('api_tokens.id', 'desc');
 }
 
-/** Reads a page of tokens, newest first: of one user, or of all users if `userId` is null. */
-export async function pageOfTokens(tenant: Tenant, page: number, userId: number | null) {
+/** Reads a page of tokens, newest first: of one user, or of all users if `readUserId` is null. */
+export async function readTokensPage(tenant: Tenant, page: number, userId: number | null) {
   const counted = tenant.selectFrom('api_tokens').select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await (userId === null
     ? counted
     : counted.where('api_tokens.user_id', '=', userId)
   ).executeTakeFirstOrThrow();
-  const found = await listed(tenant, userId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(found.map(present), page, total);
+  const found = await listed(tenant, userId).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(found.map(present), page, total);
 }
 
-export function allTokens(tenant: TenantTx, userId: number | null) {
+export function listAllTokens(tenant: TenantTx, userId: number | null) {
   const found = rowsByCursor<TokenRow>(tenant.trx, listed(tenant, userId).compile());
   return mapBatches(found, (batch) => batch.map(present));
 }
@@ -56,7 +56,7 @@ function present(row: TokenRow): ApiToken {
     name: row.name,
     prefix: row.prefix,
     user: { id: row.user_id, name: row.user_name },
-    writes: TOKEN_WRITES.filter((scope) => row.writes.includes(scope)),
+    writes: TOKEN_WRITE_SCOPES.filter((scope) => row.writes.includes(scope)),
     created_at: row.created_at,
     expires_at: row.expires_at,
     last_used_at: row.last_used_at,

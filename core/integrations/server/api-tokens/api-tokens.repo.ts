@@ -1,4 +1,4 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export interface NewToken {
@@ -18,7 +18,7 @@ export async function countOwnTokens(tx: TenantTx, userId: number): Promise<numb
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowSql)]))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -29,10 +29,10 @@ export async function insertToken(tx: TenantTx, token: NewToken): Promise<number
 }
 
 /** Revokes a token; returns false if it was already revoked. */
-export async function markRevoked(tx: TenantTx, id: number, byUserId: number | null): Promise<boolean> {
+export async function markTokenRevoked(tx: TenantTx, id: number, byUserId: number | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('api_tokens')
-    .set({ revoked_at: now, revoked_by_user_id: byUserId })
+    .set({ revoked_at: nowSql, revoked_by_user_id: byUserId })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

@@ -1,17 +1,17 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { isOwner } from '#platform/shared/access/actor.ts';
 import { createToken } from './actions/create-token.ts';
 import { revokeToken } from './actions/revoke-token.ts';
-import { findToken, pageOfTokens } from './api-tokens.read.ts';
+import { findToken, readTokensPage } from './api-tokens.read.ts';
 import { apiTokensExport } from './api-tokens-export.ts';
 
 /** Returns the caller's own token or, for an owner, any token of the company; otherwise throws 404. */
 async function findOwn(ctx: CompanyContext, { id }: { id: number }) {
   const token = await findToken(ctx.tenant, id);
-  if (!token || !(token.user.id === ctx.session.user.id || isOwner(ctx.actor))) throw notFound();
+  if (!token || !(token.user.id === ctx.session.user.id || isOwner(ctx.actor))) throw notFoundError();
   return token;
 }
 
@@ -28,7 +28,7 @@ function holderOf({ actor, session }: CompanyContext, of: 'mine' | 'company'): n
 export const apiTokensRoutes = [
   route('GET user-profile/api-tokens', {
     gate: 'apiTokens',
-    handle: async (ctx, { query: { of, page } }) => pageOfTokens(ctx.tenant, page, holderOf(ctx, of)),
+    handle: async (ctx, { query: { of, page } }) => readTokensPage(ctx.tenant, page, holderOf(ctx, of)),
   }),
 
   route('GET user-profile/api-tokens/export', {

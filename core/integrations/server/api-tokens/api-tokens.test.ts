@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
 import type { AuditEntry } from '#core/audit/wire.ts';
 import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
-import { createRequest, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { createRequest, readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
@@ -49,7 +49,7 @@ const list = async (call: Caller, of: 'mine' | 'company' = 'mine') =>
   (await call<Page>('GET', 'user-profile/api-tokens', { query: { of } })).body;
 const stored = (id: number) =>
   server.db.selectFrom('api_tokens').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const change = (email: CastEmail, set: Record<string, unknown>) =>
+const change = (email: DemoUserEmail, set: Record<string, unknown>) =>
   server.db.updateTable('users').set(set).where('email', '=', email).execute();
 
 describe('making one', () => {
@@ -65,7 +65,7 @@ describe('making one', () => {
       last_used_at: null,
     });
     const row = await stored(api_token.id);
-    expect(row.token_hash).toEqual(digestOf(token));
+    expect(row.token_hash).toEqual(digestSecret(token));
     expect(JSON.stringify([row, await list(owner)])).not.toContain(token.slice(10));
   });
 
@@ -130,7 +130,7 @@ describe('calling with one', () => {
     const { token } = await make(admin, { writes: ['purchases'] });
     const call = server.withToken(token);
     expect((await call<{ email: string }>('POST', 'auth/me')).body.email).toBe('admin@demo.test');
-    const made = await createRequest(call, await recordsOf(server, 'morava'));
+    const made = await createRequest(call, await readKnownRecords(server, 'morava'));
     const { body } = await call<{ data: HistoryEvent[] }>('GET', `purchases/${made.id}/history`);
     expect(body.data[0]).toMatchObject({ kind: 'create', actor_name: 'Snežana Jović', data: { via: 'api' } });
   });
@@ -189,7 +189,7 @@ describe('calling with one', () => {
   });
 
   it('lent rights stay with the person they were lent to', async () => {
-    const users = (await recordsOf(server, 'morava')).users;
+    const users = (await readKnownRecords(server, 'morava')).users;
     const tenant = await server.tenant('morava');
     await tenant.transaction((tx) =>
       tx
@@ -288,7 +288,7 @@ describe('its end', () => {
     const email = 'finance@demo.test';
     await change(email, { role: 'admin' });
     const { token, api_token } = await make(await server.as(email));
-    const users = (await recordsOf(server, 'morava')).users;
+    const users = (await readKnownRecords(server, 'morava')).users;
     const gone = await owner('DELETE', `user-management/${users.get(email)}`, { body: { successor_id: 0 } });
     expect(gone.status).toBe(200);
     expect(await statusOf(token)).toBe(401);

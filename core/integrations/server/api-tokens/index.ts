@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { apiTokensRoutes } from './api-tokens.routes.ts';
-import { tokenMadeMail } from './mail/token-made.tsx';
+import { tokenCreatedMail } from './mail/token-made.tsx';
 
 /** The feature of tokens with which API clients make calls as a user. */
-export const apiTokens: Feature = { routes: apiTokensRoutes, mails: [tokenMadeMail] };
+export const apiTokens: Feature = { routes: apiTokensRoutes, mails: [tokenCreatedMail] };

@@ -1,1 +1,1 @@
-export { revokeTokensOf } from './revoke-tokens.step.ts';
+export { revokeUserTokens } from './revoke-tokens.step.ts';

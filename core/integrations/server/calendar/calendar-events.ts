@@ -1,7 +1,7 @@
 import { readExpirations } from '#core/documents/server/public.ts';
 import {
   readDeliveryDays,
-  readInvoicesDue,
+  readDueInvoices,
   readInvoicesToDecide,
   readOfferDeadlines,
 } from '#core/home/server/public.ts';
@@ -10,8 +10,8 @@ import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { Session, SessionCompany } from '#platform/server/auth/authenticate.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { addDays, dayInBelgrade, formatInstant } from '#platform/shared/dates.ts';
@@ -23,7 +23,7 @@ const DAYS_AHEAD = 365;
 /** The maximum number of events of each kind in a calendar feed. */
 const MOST = 1000;
 
-export interface Reader {
+export interface CalendarReader {
   readonly session: Session;
   readonly company: SessionCompany;
   readonly tenant: Tenant;
@@ -31,10 +31,10 @@ export interface Reader {
 }
 
 /** Reads all dated events that the link's user may currently see, in the user's language. */
-export async function readCalendar({ session, company, tenant, platform }: Reader) {
+export async function readCalendar({ session, company, tenant, platform }: CalendarReader) {
   const { actor, now, user } = session;
-  const i18n = phrases(user.lang);
-  const formats = formatters(user.lang);
+  const i18n = getServerI18n(user.lang);
+  const formats = createFormatters(user.lang);
   const { publicUrl } = platform.config;
   const host = new URL(publicUrl).host;
   const today = dayInBelgrade(now);
@@ -64,7 +64,7 @@ export async function readCalendar({ session, company, tenant, platform }: Reade
       path: noticePath(gates.warehouse(actor) ? 'warehouse' : pageOf(row.kind), row.id),
     }),
   );
-  const invoices = (await readInvoicesDue(tenant, actor, window)).map((row) =>
+  const invoices = (await readDueInvoices(tenant, actor, window)).map((row) =>
     event('invoice', row.invoice_id, {
       start: { day: row.day },
       summary: i18n._(calendarTitles.invoice(row)),

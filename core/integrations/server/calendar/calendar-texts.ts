@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DatedExpiration } from '#core/documents/server/public.ts';
-import type { DeliveryDay, InvoiceDue, InvoiceToDecide, OfferDeadline } from '#core/home/server/public.ts';
+import type { DeliveryDay, DueInvoice, InvoiceToDecide, OfferDeadline } from '#core/home/server/public.ts';
 
 /** Titles of calendar entries. Number and name come last, because calendars truncate long titles. */
 export const calendarTitles = {
@@ -15,7 +15,7 @@ export const calendarTitles = {
       message: `Delivery due: ${request_number} ${name}`,
       comment: 'entry of a calendar; number and name of a request',
     }),
-  invoice: ({ number, supplier }: InvoiceDue): MessageDescriptor =>
+  invoice: ({ number, supplier }: DueInvoice): MessageDescriptor =>
     msg({
       message: `Invoice due: ${number}, ${supplier}`,
       comment: 'entry of a calendar; number and supplier of an invoice',

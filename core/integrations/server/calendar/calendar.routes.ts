@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { PublicContext } from '#platform/server/context.ts';
-import { enterCompany } from '#platform/server/db/wall/tenant-scope.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { findReader } from '#platform/server/http/reader.ts';
+import { enterCompanyScope } from '#platform/server/db/wall/tenant-scope.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { findCompanyReader } from '#platform/server/http/reader.ts';
 import { route } from '#platform/server/http/route.ts';
 import { createCalendarLink, deleteCalendarLink } from './actions/change-calendar-link.ts';
 import { recordCalendarRead } from './actions/record-calendar-read.ts';
-import { type Reader, readCalendar } from './calendar-events.ts';
-import { type Calendar, icsCalendar } from './ics.ts';
-import { findUserOfLink, readLink } from './links.read.ts';
+import { type CalendarReader, readCalendar } from './calendar-events.ts';
+import { type Calendar, renderIcsCalendar } from './ics.ts';
+import { findCalendarLinkUser, readCalendarLink } from './links.read.ts';
 
 /** Returns the user to whom the link belongs, with current permissions; throws 404 if the user can no longer log in. */
-async function readerBehind({ platform }: PublicContext, { token }: { token: string }): Promise<Reader> {
-  const userId = await findUserOfLink(platform.db, digestOf(token));
-  const reader = userId === undefined ? undefined : await findReader(platform, 'calendar', userId);
-  if (!reader) throw notFound();
-  enterCompany(reader.company.id);
+async function readerBehind(
+  { platform }: PublicContext,
+  { token }: { token: string },
+): Promise<CalendarReader> {
+  const userId = await findCalendarLinkUser(platform.db, digestSecret(token));
+  const reader = userId === undefined ? undefined : await findCompanyReader(platform, 'calendar', userId);
+  if (!reader) throw notFoundError();
+  enterCompanyScope(reader.company.id);
   return reader;
 }
 
@@ -29,7 +32,7 @@ function etagOf(calendar: Omit<Calendar, 'stamp'>): string {
 export const calendarRoutes = [
   route('GET user-profile/calendar', {
     gate: 'app',
-    handle: (ctx) => readLink(ctx.tenant, ctx.session.user.id),
+    handle: (ctx) => readCalendarLink(ctx.tenant, ctx.session.user.id),
   }),
 
   route('POST user-profile/calendar', {
@@ -53,7 +56,7 @@ export const calendarRoutes = [
     handle: async (_ctx, { subject }) => {
       const calendar = await readCalendar(subject);
       await recordCalendarRead(subject);
-      const content = Buffer.from(icsCalendar({ ...calendar, stamp: subject.session.now }));
+      const content = Buffer.from(renderIcsCalendar({ ...calendar, stamp: subject.session.now }));
       return { name: 'ponuda.ics', type: 'text/calendar; charset=utf-8', content, etag: etagOf(calendar) };
     },
   }),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { addedDocument } from '#core/documents/server/documents.test-support.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { addDocument } from '#core/documents/server/documents.test-support.ts';
 import type { CalendarLink } from '#core/integrations/wire/calendar.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { findDemoSupplier } from '#core/suppliers/server/supplier.test-support.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { addDays, dayInBelgrade, endOfDayInBelgrade } from '#platform/shared/dates.ts';
 
-const server = withServer({ PUBLIC_URL: 'https://ponuda.example' });
-const callers = new Map<CastEmail, Caller>();
+const server = setUpTestServer({ PUBLIC_URL: 'https://ponuda.example' });
+const callers = new Map<DemoUserEmail, Caller>();
 const today = dayInBelgrade(new Date().toISOString());
 beforeAll(async () => {
   await server.db.updateTable('suppliers').set({ contract_end_date: null }).execute();
@@ -27,14 +27,14 @@ afterEach(async () => {
   await server.db.updateTable('suppliers').set({ contract_end_date: null }).execute();
 });
 
-async function as(email: CastEmail): Promise<Caller> {
+async function as(email: DemoUserEmail): Promise<Caller> {
   const caller = callers.get(email) ?? (await server.as(email));
   callers.set(email, caller);
   return caller;
 }
 
 /** Creates a user's link; returns its path below /api/. */
-async function linkOf(email: CastEmail): Promise<string> {
+async function linkOf(email: DemoUserEmail): Promise<string> {
   const { status, body } = await (await as(email))<{ url: string }>('POST', 'user-profile/calendar');
   expect([status, body.url]).toEqual([
     201,
@@ -60,12 +60,12 @@ async function feed(path: string) {
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   return entriesOf(raw);
 }
-const uids = async (email: CastEmail) =>
+const uids = async (email: DemoUserEmail) =>
   [...(await feed(await linkOf(email))).keys()].map((uid) => uid.split('@')[0]).sort();
 
 /** Creates an ordered request of the plain user with goods due in ten days and an invoice due in twenty. */
 async function ordered() {
-  const scene = await activeRequest(server, { name: 'Lim; 2 mm, "debeo"' });
+  const scene = await createActiveRequest(server, { name: 'Lim; 2 mm, "debeo"' });
   await sendOffer(server, scene, scene.invited[0], ['10', '20'], { delivery_date: addDays(today, 10) });
   const owner = await as('owner@demo.test');
   const put = (call: string, body: object) => owner('PUT', `purchases/offers/${call}/${scene.id}`, { body });
@@ -96,11 +96,11 @@ async function ordered() {
 
 describe('the feed', () => {
   it('holds deadlines of offers, deliveries, invoices and papers, in the user’s language', async () => {
-    const open = await activeRequest(server, { name: 'Otvoren' });
+    const open = await createActiveRequest(server, { name: 'Otvoren' });
     const order = await ordered();
     const owner = await as('owner@demo.test');
-    const supplier = await castSupplier(owner, 'Čelik');
-    const document = await addedDocument(owner, {
+    const supplier = await findDemoSupplier(owner, 'Čelik');
+    const document = await addDocument(owner, {
       supplier_id: supplier.id,
       name: 'ISO',
       expires_on: addDays(today, 40),
@@ -151,7 +151,7 @@ describe('the feed', () => {
   });
 
   it('a deadline at the end of a day is that day', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const day = addDays(today, 3);
     await server.db
       .updateTable('purchases')
@@ -166,7 +166,7 @@ describe('the feed', () => {
     const days = [-31, -30, 365, 366];
     const scenes = [];
     for (const offset of days) {
-      const scene = await activeRequest(server);
+      const scene = await createActiveRequest(server);
       const date_for_offer = new Date(Date.parse(`${addDays(today, offset)}T12:00:00Z`)).toISOString();
       await server.db.updateTable('purchases').set({ date_for_offer }).where('id', '=', scene.id).execute();
       scenes.push(scene.id);
@@ -211,7 +211,7 @@ describe('the feed', () => {
   });
 
   it('answers 304 to whoever has it already, at whatever hour', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const path = await linkOf('owner@demo.test');
     const first = await server.anonymous('GET', path);
     const etag = String(first.headers.etag);
@@ -240,7 +240,7 @@ describe('the link', () => {
     const first = await linkOf('user@demo.test');
     const secret = first.slice('calendar/'.length, -'.ics'.length);
     const row = await server.db.selectFrom('calendar_links').selectAll().executeTakeFirstOrThrow();
-    expect(row.token_hash).toEqual(digestOf(secret));
+    expect(row.token_hash).toEqual(digestSecret(secret));
     expect(JSON.stringify([row, await state(user)])).not.toContain(secret);
     await feed(first);
     expect((await state(user))?.last_read_at).not.toBeNull();

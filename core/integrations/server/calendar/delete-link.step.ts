@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Deletes a user's link; returns whether there was one. */
-export async function deleteCalendarLinkOf(tx: TenantTx, userId: number): Promise<boolean> {
+export async function deleteUserCalendarLink(tx: TenantTx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_links')
     .where('user_id', '=', userId)

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day } from '#platform/shared/dates.ts';
-import { type CalendarEvent, icsCalendar } from './ics.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { type CalendarEvent, renderIcsCalendar } from './ics.ts';
 
 const stamp = '2026-11-21T10:00:00.123Z';
 const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'offer-7@ponuda.example',
-  start: { day: day('2026-12-31') },
+  start: { day: asDay('2026-12-31') },
   summary: 'Offers due',
   description: '',
   url: 'https://ponuda.example/procurements/requests/7',
   ...change,
 });
-const made = (...events: CalendarEvent[]) => icsCalendar({ name: 'Ponuda', stamp, events });
+const made = (...events: CalendarEvent[]) => renderIcsCalendar({ name: 'Ponuda', stamp, events });
 
 /** Parses a calendar as RFC 5545 requires: joins folded lines, splits names from values, decodes escapes. */
 function read(ics: string): Record<string, string>[] {

@@ -26,7 +26,7 @@ const READ_AGAIN = 3600;
  * Returns the events as an iCalendar object (RFC 5545) with times in UTC. Contains no alarms, which users set in their
  * calendar app.
  */
-export function icsCalendar({ name, stamp, events }: Calendar): string {
+export function renderIcsCalendar({ name, stamp, events }: Calendar): string {
   const calendar = ical({
     name: text(name),
     prodId: '//Ponuda//Deadlines//EN',

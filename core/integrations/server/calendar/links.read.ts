@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** Reads a user's calendar link without its secret, which cannot be read again. */
-export async function readLink(tenant: Tenant, userId: number): Promise<CalendarLink> {
+export async function readCalendarLink(tenant: Tenant, userId: number): Promise<CalendarLink> {
   const link = await tenant
     .selectFrom('calendar_links')
     .select(['created_at', 'last_read_at'])
@@ -13,7 +13,7 @@ export async function readLink(tenant: Tenant, userId: number): Promise<Calendar
 }
 
 /** Returns the user of a link by the digest of its secret. */
-export async function findUserOfLink(db: Db, hash: Buffer): Promise<number | undefined> {
+export async function findCalendarLinkUser(db: Db, hash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('calendar_links')
     .select('user_id')

@@ -1,1 +1,1 @@
-export { deleteCalendarLinkOf as dropCalendarLink } from './delete-link.step.ts';
+export { deleteUserCalendarLink } from './delete-link.step.ts';

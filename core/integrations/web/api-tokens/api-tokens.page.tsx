@@ -16,7 +16,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import styles from './api-tokens.module.css';
-import { CreateToken } from './create-token.tsx';
+import { CreateTokenForm } from './create-token.tsx';
 import { readTokensSearch } from './tokens-search.ts';
 import { TOKENS_KEY, TokensTable } from './tokens-table.tsx';
 
@@ -93,7 +93,7 @@ export default function ApiTokensPage() {
         readOnly={impersonated}
       />
       {creating && (
-        <CreateToken
+        <CreateTokenForm
           onClose={() => setCreating(false)}
           onMade={(token) => {
             setCreating(false);

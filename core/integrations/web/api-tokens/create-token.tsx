@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { apiTokenBody } from '#core/integrations/wire/api-tokens.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
-import { TOKEN_WRITES, type TokenWrite } from '#platform/shared/access/token-scopes.ts';
+import { TOKEN_WRITE_SCOPES, type TokenWriteScope } from '#platform/shared/access/token-scopes.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -21,7 +21,7 @@ interface CreateTokenProps {
 }
 
 /** Renders the form for a new token: name, scopes and last day. */
-export function CreateToken({ onClose, onMade }: CreateTokenProps) {
+export function CreateTokenForm({ onClose, onMade }: CreateTokenProps) {
   const { t, i18n } = useLingui();
   const today = dayInBelgrade(new Date().toISOString());
   const labels = {
@@ -35,7 +35,7 @@ export function CreateToken({ onClose, onMade }: CreateTokenProps) {
     defaultValues: { name: '', writes: [], expires_on: addDays(today, USUAL_DAYS) },
     send: async (body) => onMade((await call('POST user-profile/api-tokens', { body })).token),
   });
-  const toggle = (all: readonly TokenWrite[], scope: TokenWrite, on: boolean) =>
+  const toggle = (all: readonly TokenWriteScope[], scope: TokenWriteScope, on: boolean) =>
     on ? [...all, scope] : all.filter((one) => one !== scope);
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function CreateToken({ onClose, onMade }: CreateTokenProps) {
           name="writes"
           render={({ field: { value = [], onChange, onBlur } }) => (
             <div className={styles.scopes}>
-              {TOKEN_WRITES.map((scope) => (
+              {TOKEN_WRITE_SCOPES.map((scope) => (
                 <Checkbox
                   key={scope}
                   label={i18n._(tokenWritePhrases[scope].title)}

@@ -1,5 +1,5 @@
 import type { TOKEN_LISTS } from '#core/integrations/wire/api-tokens.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 
 export interface TokensSearch {
   readonly page: number;
@@ -8,5 +8,5 @@ export interface TokensSearch {
 
 /** Reads from the URL whose tokens are listed. */
 export function readTokensSearch(raw: Record<string, unknown>): TokensSearch {
-  return { page: pageOf(raw.page), of: raw.of === 'company' ? raw.of : 'mine' };
+  return { page: parsePage(raw.page), of: raw.of === 'company' ? raw.of : 'mine' };
 }

@@ -12,7 +12,7 @@ import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { PagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
@@ -117,7 +117,7 @@ function Writes({ row: { writes } }: { row: ApiToken }) {
 }
 
 function Used({ row: { last_used_at, last_used_ip } }: { row: ApiToken }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (last_used_at === null) return <Trans comment="an API token">never</Trans>;
   return (
     <span className={styles.two}>
@@ -131,7 +131,7 @@ function Used({ row: { last_used_at, last_used_ip } }: { row: ApiToken }) {
 
 function State({ row: { state, expires_at, revoked_at, revoked_by } }: { row: ApiToken }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const day = (instant: string) => format.day(dayInBelgrade(instant));
   const words: Readonly<Record<ApiToken['state'], string>> = {
     active: t({ message: 'active', context: 'state of an API token' }),

@@ -9,7 +9,7 @@ import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -50,7 +50,7 @@ type Known = NonNullable<Awaited<ReturnType<NonNullable<typeof linkQuery.queryFn
 
 function Link({ link }: { link: Known }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const impersonated = useMe().impersonated_by !== null;
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null);
   const [url, setUrl] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { AccountCategory } from '#core/marketplace/wire/categories.ts';
 import { textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { allAccountCategories } from './categories.read.ts';
+import { listAllAccountCategories } from './categories.read.ts';
 
 /** The export of an external supplier's categories with the person responsible for each. */
 export const accountCategoriesExport: ListExport<CompanyExportContext, AccountCategory> = {
@@ -12,5 +12,5 @@ export const accountCategoriesExport: ListExport<CompanyExportContext, AccountCa
     textColumn(msg`Contact person`, ({ contact_person }) => contact_person.name, 28),
     textColumn(msg({ message: 'Email address' }), ({ contact_person }) => contact_person.email, 30),
   ],
-  rows: ({ tenant, lang }) => allAccountCategories(tenant, lang),
+  rows: ({ tenant, lang }) => listAllAccountCategories(tenant, lang),
 };

@@ -1,7 +1,7 @@
 import type { AccountCategory } from '#core/marketplace/wire/categories.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
@@ -22,19 +22,19 @@ const COUNT = { name: 'account-categories-count', text: `select count(*)::int as
 const ONE = { name: 'account-category', text: `select ${columns} ${FROM} and c.id = $3` };
 
 /** Reads a page of the account's parent categories, sorted by name in the user's language. */
-export async function pageOfCategories(tenant: Tenant, lang: Language, page: number) {
-  const rows = await tenant.rows<AccountCategory>(PAGE, [lang, offsetOf(page)]);
+export async function readAccountCategoriesPage(tenant: Tenant, lang: Language, page: number) {
+  const rows = await tenant.rows<AccountCategory>(PAGE, [lang, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, []);
-  return pageOf(rows, page, count?.total ?? 0);
+  return toPage(rows, page, count?.total ?? 0);
 }
 
-export function allAccountCategories(tenant: TenantTx, lang: Language) {
+export function listAllAccountCategories(tenant: TenantTx, lang: Language) {
   return tenant.each<AccountCategory>(LIST, [lang]);
 }
 
 /** Returns a category of the account; throws 404 if it has no such category. */
 export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<AccountCategory> {
   const [row] = await tenant.rows<AccountCategory>(ONE, [lang, id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }

@@ -1,6 +1,6 @@
 import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 // The specification requires both `id` and `contact_person_id` (section 3).
@@ -33,6 +33,6 @@ export async function getContactPerson(
   lang: Language,
 ): Promise<AccountContactPerson> {
   const [row] = await tenant.rows<AccountContactPerson>(ONE, [lang, id]);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }

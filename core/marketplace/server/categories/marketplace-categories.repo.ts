@@ -1,9 +1,9 @@
 import { readCompanyCountry } from '#platform/server/company-country.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { companyLanguage, type Language } from '#platform/shared/languages.ts';
+import { getCompanyLanguage, type Language } from '#platform/shared/languages.ts';
 
-export interface PersonRow {
+export interface AccountPersonRow {
   readonly name_and_surname: string;
   readonly email: string;
   readonly phone: string;
@@ -22,11 +22,11 @@ export async function lockContactPersons(tx: TenantTx): Promise<readonly number[
 }
 
 /** Returns the language of the account's country, which is the default language of a contact person's mails. */
-export async function readOwnLanguage(tx: TenantTx): Promise<Language> {
-  return companyLanguage(await readCompanyCountry(tx.trx, tx.company_id));
+export async function readAccountLanguage(tx: TenantTx): Promise<Language> {
+  return getCompanyLanguage(await readCompanyCountry(tx.trx, tx.company_id));
 }
 
-export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number> {
+export async function insertAccountPerson(tx: TenantTx, row: AccountPersonRow): Promise<number> {
   const { id } = await tx
     .insertInto('account_contact_persons', row)
     .returning('id')
@@ -35,18 +35,18 @@ export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number
 }
 
 /** Updates a person; an absent language is not changed. */
-export async function updatePerson(
+export async function updateAccountPerson(
   tx: TenantTx,
   id: number,
-  row: Omit<PersonRow, 'lang'> & Partial<PersonRow>,
+  row: Omit<AccountPersonRow, 'lang'> & Partial<AccountPersonRow>,
 ): Promise<void> {
   await tx.updateTable('account_contact_persons').set(row).where('id', '=', id).execute();
 }
 
 /** Marks a person as deleted and removes the person's categories. The row remains, because sent mails refer to it. */
-export async function markPersonDeleted(tx: TenantTx, id: number): Promise<void> {
+export async function markAccountPersonDeleted(tx: TenantTx, id: number): Promise<void> {
   await unassignAllCategories(tx, id);
-  await tx.updateTable('account_contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('account_contact_persons').set({ deleted_at: nowSql }).where('id', '=', id).execute();
 }
 
 export async function unassignAllCategories(tx: TenantTx, personId: number): Promise<void> {

@@ -1,13 +1,13 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { findForAccount } from '../procurements/account.read.ts';
-import { joinPublished } from '../procurements/actions/join-published.ts';
+import { findBuyerForAccount } from '../procurements/account.read.ts';
+import { joinPublishedRequest } from '../procurements/actions/join-published.ts';
 import { assignCategories } from './actions/assign-categories.ts';
 import { deleteContactPerson } from './actions/delete-contact-person.ts';
 import { leaveCategory } from './actions/leave-category.ts';
-import { getCategory, pageOfCategories } from './categories.read.ts';
+import { getCategory, readAccountCategoriesPage } from './categories.read.ts';
 import { accountCategoriesExport } from './categories-export.ts';
 import { getContactPerson, readContactPersons } from './contact-persons.read.ts';
 
@@ -17,7 +17,7 @@ export const marketplaceCategoriesRoutes = [
   route('GET market-place/categories/get', {
     gate: 'marketplace',
     withoutPackage: true,
-    handle: (ctx, { query }) => pageOfCategories(ctx.tenant, ctx.lang, query.page),
+    handle: (ctx, { query }) => readAccountCategoriesPage(ctx.tenant, ctx.lang, query.page),
   }),
 
   route('GET market-place/categories/get/export', {
@@ -89,12 +89,12 @@ export const marketplaceCategoriesRoutes = [
     // A moderator who impersonates a user must not do business in the user's name.
     notWhileImpersonating: true,
     find: async (ctx, { id }) => {
-      const found = await findForAccount(ctx.platform.db, id, ctx.company.id);
-      if (!found) throw notFound();
+      const found = await findBuyerForAccount(ctx.platform.db, id, ctx.company.id);
+      if (!found) throw notFoundError();
       return { ...found, purchase_id: id };
     },
     handle: (ctx, { subject }) =>
-      joinPublished({
+      joinPublishedRequest({
         ...subject,
         platform: ctx.platform,
         accountId: ctx.company.id,

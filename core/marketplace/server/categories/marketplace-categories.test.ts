@@ -1,27 +1,27 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import type { AccountCategory, AccountContactPerson } from '#core/marketplace/wire/categories.ts';
 import type { Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import { answersFor, parentId } from '../procurements/marketplace.test-support.ts';
+import { addResponsiblePerson, readParentCategoryId } from '../procurements/marketplace.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const metal = server.caller('supplier@demo.test');
 const sava = server.caller('both@demo.test');
 let metals: number;
 let hygiene: number;
 let safety: number;
 beforeAll(async () => {
-  metals = await parentId(server, 'Metali');
-  hygiene = await parentId(server, 'Higijena');
-  safety = await parentId(server, 'Zaštita na radu');
+  metals = await readParentCategoryId(server, 'Metali');
+  hygiene = await readParentCategoryId(server, 'Higijena');
+  safety = await readParentCategoryId(server, 'Zaštita na radu');
 });
 beforeEach(async () => {
   await server.db.deleteFrom('account_categories').execute();
   await server.db.deleteFrom('account_contact_persons').execute();
 });
 
-type Person = Answer<AccountContactPerson & Refusal>;
+type Person = TestResponse<AccountContactPerson & Refusal>;
 const add = (category_ids: unknown, contact_person: unknown, update: unknown = 0): Promise<Person> =>
   metal('POST', `market-place/category/add?update=${update}`, { body: { category_ids, contact_person } });
 const tie = (id: number, category_ids: unknown, update: unknown, call = metal): Promise<Person> =>
@@ -59,8 +59,8 @@ describe('market-place/category/add', () => {
   });
 
   it('S7.15 a category belongs to one contact person: naming another moves it over', async () => {
-    const first = await answersFor(server, metal, 'prvi@metal.test', 'Metali', 'Higijena');
-    const second = await answersFor(server, metal, 'drugi@metal.test', 'Zaštita na radu');
+    const first = await addResponsiblePerson(server, metal, 'prvi@metal.test', 'Metali', 'Higijena');
+    const second = await addResponsiblePerson(server, metal, 'drugi@metal.test', 'Zaštita na radu');
     await tie(second.id, [metals], 0);
     expect((await answered()).sort()).toEqual(
       [
@@ -70,7 +70,7 @@ describe('market-place/category/add', () => {
       ].sort(),
     );
     // The categories of another account are independent.
-    await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
+    await addResponsiblePerson(server, sava, 'prodaja@sava.test', 'Metali');
     expect(await answered()).toHaveLength(3);
   });
 
@@ -106,7 +106,7 @@ describe('market-place/category/add', () => {
 
 describe('market-place/categories/get and contact-persons/get', () => {
   it('S7.12 page the categories by name, each with who answers for it, in the reader’s language', async () => {
-    await answersFor(server, metal, 'prvi@metal.test', 'Metali', 'Higijena', 'Zaštita na radu');
+    await addResponsiblePerson(server, metal, 'prvi@metal.test', 'Metali', 'Higijena', 'Zaštita na radu');
     const { data, ...page } = await categories();
     expect(page).toEqual({ current_page: 1, total: 3, last_page: 1 });
     expect(data.map(({ name }) => name)).toEqual([...data.map(({ name }) => name)].sort());
@@ -115,7 +115,7 @@ describe('market-place/categories/get and contact-persons/get', () => {
   });
 
   it('S7.13 S3.14 say who wants no more mails of new requests', async () => {
-    await answersFor(server, metal, 'prvi@metal.test', 'Metali');
+    await addResponsiblePerson(server, metal, 'prvi@metal.test', 'Metali');
     await server.db
       .insertInto('mail_unsubscribes')
       .values({ email: 'prvi@metal.test', at: new Date().toISOString() })
@@ -139,7 +139,7 @@ describe('taking away', () => {
   });
 
   it('removes a category, whoever answers for it', async () => {
-    await answersFor(server, metal, 'prvi@metal.test', 'Metali', 'Higijena');
+    await addResponsiblePerson(server, metal, 'prvi@metal.test', 'Metali', 'Higijena');
     expect((await metal('DELETE', `market-place/categories/${metals}`)).status).toBe(200);
     expect((await answered()).map(([id]) => id)).toEqual([hygiene]);
     expect((await metal('DELETE', `market-place/categories/${metals}`)).status).toBe(404);

@@ -10,7 +10,7 @@ export function readAccount(db: Db, companyId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export type Account = Awaited<ReturnType<typeof readAccount>>;
+export type MarketplaceAccount = Awaited<ReturnType<typeof readAccount>>;
 
 /** Reads the contact person who gets the mails for a category; undefined if no person is responsible for it. */
 export function readAccountContact(db: Db, companyId: number, parentCategoryId: number) {
@@ -31,7 +31,7 @@ export type AccountContact = NonNullable<Awaited<ReturnType<typeof readAccountCo
  * category of the account, or the account is invited to it. Otherwise undefined, also for requests that do not exist
  * and for the account's own requests.
  */
-export async function findForAccount(
+export async function findBuyerForAccount(
   db: Db,
   purchaseId: number,
   accountId: number,

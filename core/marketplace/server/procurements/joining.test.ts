@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
 import {
+  buildRequestForm,
   createRequest,
-  type DetailAnswer,
-  firstSuppliers,
-  historyKinds,
-  type Known,
-  mailsOf,
+  createSentRequest,
+  type DetailResponse,
+  type KnownRecords,
+  listFirstSuppliers,
   type Refusal,
-  recordsOf,
-  requestForm,
-  sentRequest,
+  readHistoryKinds,
+  readKnownRecords,
+  readQueuedMails,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { AccountStatus } from '#platform/shared/access/account-status.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
-import { answersFor, asSupplier } from './marketplace.test-support.ts';
+import { activateAsSupplier, addResponsiblePerson } from './marketplace.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 const metal = server.caller('supplier@demo.test');
 const sava = server.caller('both@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
-  await answersFor(server, metal, 'prodaja@metal.test', 'Metali');
-  await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
+  known = await readKnownRecords(server, 'morava');
+  await addResponsiblePerson(server, metal, 'prodaja@metal.test', 'Metali');
+  await addResponsiblePerson(server, sava, 'prodaja@sava.test', 'Metali');
 });
 /** Before each test, Sava is not a supplier of any buyer. */
 beforeEach(async () => {
@@ -51,16 +51,16 @@ beforeEach(async () => {
 
 const SAVA = '108423451';
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
-type Joined = Answer<{ rfp_id: number } & Refusal>;
+type Joined = TestResponse<{ rfp_id: number } & Refusal>;
 const bid = (call: Caller, id: number): Promise<Joined> =>
   call('POST', `market-place/procurements/${id}/bid`);
 /** Creates a sent and published request; Metal-Promet, the first supplier of the demo data, is not invited. */
 const published = (more = {}) =>
-  sentRequest(
+  createSentRequest(
     user,
     known,
-    requestForm(known, {
-      supplier_ids: firstSuppliers(known, 2).slice(1),
+    buildRequestForm(known, {
+      supplier_ids: listFirstSuppliers(known, 2).slice(1),
       publish_to_marketplace: true,
       ...more,
     }),
@@ -93,11 +93,11 @@ describe('POST market-place/procurements/{id}/bid', () => {
       supplier: { name: 'Sava Trgovina d.o.o.', from_marketplace: true },
       contact_person: { email: 'prodaja@sava.test' },
     });
-    expect((await historyKinds(server, id)).at(-1)).toBe('joined');
+    expect((await readHistoryKinds(server, id)).at(-1)).toBe('joined');
     await server.runJobs();
-    const invited = await mailsOf(server, 'request-for-offer');
+    const invited = await readQueuedMails(server, 'request-for-offer');
     expect(invited.filter(({ to_email }) => to_email === 'prodaja@sava.test')).toHaveLength(1);
-    const mails = await mailsOf(server, 'marketplace-bidder');
+    const mails = await readQueuedMails(server, 'marketplace-bidder');
     expect(mails.at(-1)).toMatchObject({ to_email: 'user@demo.test' });
     expect(mails.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', is_new: true });
     const logged = await server.db
@@ -156,7 +156,7 @@ describe('POST market-place/procurements/{id}/bid', () => {
   it('ties the record that the buyer has with the same country and number', async () => {
     const { id } = await published();
     const { body } = await bid(metal, id);
-    const [first = 0] = firstSuppliers(known, 1);
+    const [first = 0] = listFirstSuppliers(known, 1);
     const rfp = (await detail(id)).rfps.find((one) => one.id === body.rfp_id);
     expect(rfp?.supplier).toMatchObject({ id: first, from_marketplace: false });
     const tenant = await server.tenant('morava');
@@ -171,9 +171,9 @@ describe('POST market-place/procurements/{id}/bid', () => {
 
   it('N1.2 names the contact person that it brings to a supplier whom the buyer has, in the log of that supplier', async () => {
     const { id } = await published();
-    await answersFor(server, metal, 'nova@metal.test', 'Metali');
+    await addResponsiblePerson(server, metal, 'nova@metal.test', 'Metali');
     await bid(metal, id);
-    const [first = 0] = firstSuppliers(known, 1);
+    const [first = 0] = listFirstSuppliers(known, 1);
     const { name } = await (await server.tenant('morava'))
       .selectFrom('suppliers')
       .select('name')
@@ -206,8 +206,8 @@ describe('POST market-place/procurements/{id}/bid', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.rfp_id)).size).toBe(1);
     expect(await suppliersOf(SAVA)).toHaveLength(1);
-    expect((await historyKinds(server, id)).filter((kind) => kind === 'joined')).toHaveLength(1);
-    const mails = await mailsOf(server, 'marketplace-bidder');
+    expect((await readHistoryKinds(server, id)).filter((kind) => kind === 'joined')).toHaveLength(1);
+    const mails = await readQueuedMails(server, 'marketplace-bidder');
     expect(mails.filter(({ params }) => params.purchase_id === id)).toHaveLength(1);
   });
 
@@ -232,14 +232,14 @@ describe('POST market-place/procurements/{id}/bid', () => {
   });
 
   it('and the buyer inviting the same supplier at the same moment end in one invitation', async () => {
-    const [first = 0] = firstSuppliers(known, 1);
+    const [first = 0] = listFirstSuppliers(known, 1);
     for (let round = 0; round < 5; round += 1) {
       const { id } = await published();
       const [joined, invited] = await Promise.all([
         bid(metal, id),
         user('POST', `purchases/${id}/invitations`, {
           body: { supplier_ids: [first] },
-        }) as Promise<DetailAnswer>,
+        }) as Promise<DetailResponse>,
       ]);
       expect(joined.status).toBe(200);
       expect([200, 412, 422]).toContain(invited.status);
@@ -287,15 +287,15 @@ describe('POST market-place/procurements/{id}/bid', () => {
     await block(ACCOUNT_STATUS.BLOCKED);
     expect((await bid(sava, id)).status).toBe(404);
     await server.runJobs();
-    const mails = await mailsOf(server, 'request-published');
+    const mails = await readQueuedMails(server, 'request-published');
     await block(ACCOUNT_STATUS.ACTIVE);
     expect(mails.filter(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`))).toEqual([]);
     expect(await suppliersOf(SAVA)).toEqual([]);
   });
 
   it('is 404 for what was never published, another category, one’s own, and what is not there', async () => {
-    const plain = await sentRequest(user, known);
-    const draft = await createRequest(user, known, requestForm(known, { publish_to_marketplace: true }));
+    const plain = await createSentRequest(user, known);
+    const draft = await createRequest(user, known, buildRequestForm(known, { publish_to_marketplace: true }));
     const other = await published({ category_id: known.categories.get('Higijena') });
     for (const id of [plain.id, draft.id, other.id, 999_999]) expect((await bid(sava, id)).status).toBe(404);
   });
@@ -335,7 +335,7 @@ describe('what the marketplace sees', () => {
     expect(before[1]?.raw.toString()).toContain(request_number);
     // The mail contains the same data.
     await server.runJobs();
-    const mails = await mailsOf(server, 'request-published');
+    const mails = await readQueuedMails(server, 'request-published');
     const mail = mails.find(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`));
     for (const name of names) expect(JSON.stringify(mail)).not.toContain(name);
   });
@@ -377,8 +377,8 @@ describe('what the marketplace sees', () => {
 
   it('is nothing of one’s own: who buys and supplies meets no request of its own there', async () => {
     const { id } = await published();
-    await asSupplier(server, 'owner@demo.test');
-    await answersFor(server, owner, 'prodaja@morava.test', 'Metali');
+    await activateAsSupplier(server, 'owner@demo.test');
+    await addResponsiblePerson(server, owner, 'prodaja@morava.test', 'Metali');
     const { body } = await owner<{ data: { id: number }[] }>('GET', 'market-place', {
       query: { state: 'published' },
     });

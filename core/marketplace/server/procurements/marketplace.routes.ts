@@ -1,6 +1,6 @@
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
-import { publish, unpublish } from './actions/publish.ts';
+import { publishRequest, unpublishRequest } from './actions/publish.ts';
 
 /** Routes with which a buyer publishes a sent request on the marketplace and withdraws it. */
 export const marketplaceRoutes = [
@@ -8,13 +8,13 @@ export const marketplaceRoutes = [
     gate: 'app',
     find: findVisiblePurchase,
     permit: permitAction('publish'),
-    handle: (ctx, sent) => publish(ctx, sent),
+    handle: (ctx, sent) => publishRequest(ctx, sent),
   }),
 
   route('POST purchases/{id}/unpublish', {
     gate: 'app',
     find: findVisiblePurchase,
     permit: permitAction('unpublish'),
-    handle: (ctx, sent) => unpublish(ctx, sent),
+    handle: (ctx, sent) => unpublishRequest(ctx, sent),
   }),
 ];

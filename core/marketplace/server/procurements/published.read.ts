@@ -13,7 +13,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { readBuyer } from './buyer.read.ts';
 
 /** A request that is currently on the marketplace, with its parent category there. */
-export interface Published {
+export interface PublishedPurchase {
   readonly row: PurchaseRow;
   readonly parent_category: ParentCategory;
 }
@@ -22,10 +22,10 @@ export interface Published {
  * Returns the published request; undefined if it is not published or has ended, its buyer is blocked, or its category
  * no longer has a parent category.
  */
-export async function readPublished(
+export async function readPublishedPurchase(
   { tenant, db }: { readonly tenant: Tenant; readonly db: Db },
   id: number,
-): Promise<Published | undefined> {
+): Promise<PublishedPurchase | undefined> {
   const row = await findPurchase(tenant, id);
   if (row?.kind !== 'request' || !row.publish_to_marketplace || row.status !== S.ACTIVE) return undefined;
   if (!isBiddingOpen(row.date_for_offer, await readClock(db))) return undefined;
@@ -35,7 +35,7 @@ export async function readPublished(
 }
 
 /** Reads the items of a purchase for a mail. */
-export async function readItems(tenant: Tenant, purchaseId: number) {
+export async function readPurchaseItems(tenant: Tenant, purchaseId: number) {
   const rows = await tenant
     .selectFrom('articles')
     .select(['name', 'quantity', 'unit'])

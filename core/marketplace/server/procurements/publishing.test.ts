@@ -1,44 +1,45 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
+  buildRequestForm,
   createRequest,
-  type DetailAnswer,
-  firstSuppliers,
-  historyKinds,
-  idIn,
-  type Known,
-  mailsOf,
-  recordsOf,
-  requestForm,
-  sentRequest,
+  createSentRequest,
+  type DetailResponse,
+  type KnownRecords,
+  listFirstSuppliers,
+  readHistoryKinds,
+  readKnownRecords,
+  readQueuedMails,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { answersFor, parentId } from './marketplace.test-support.ts';
+import { addResponsiblePerson, readParentCategoryId } from './marketplace.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 const metal = server.caller('supplier@demo.test');
 const sava = server.caller('both@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
-  await answersFor(server, metal, 'metali@metal.test', 'Metali', 'Higijena');
-  await answersFor(server, sava, 'metali@sava.test', 'Metali');
+  known = await readKnownRecords(server, 'morava');
+  await addResponsiblePerson(server, metal, 'metali@metal.test', 'Metali', 'Higijena');
+  await addResponsiblePerson(server, sava, 'metali@sava.test', 'Metali');
 });
 beforeEach(() => server.setClock('0'));
 
 /** Returns a form that invites neither account, because the first supplier of the demo data is Metal-Promet itself. */
 const form = (more = {}) => ({
-  ...requestForm(known, { supplier_ids: firstSuppliers(known, 2).slice(1), ...more }),
+  ...buildRequestForm(known, { supplier_ids: listFirstSuppliers(known, 2).slice(1), ...more }),
 });
-const publish = (call: Caller, id: number): Promise<DetailAnswer> => call('POST', `purchases/${id}/publish`);
-const takeBack = (call: Caller, id: number): Promise<DetailAnswer> =>
+const publish = (call: Caller, id: number): Promise<DetailResponse> =>
+  call('POST', `purchases/${id}/publish`);
+const takeBack = (call: Caller, id: number): Promise<DetailResponse> =>
   call('POST', `purchases/${id}/unpublish`);
 const toldOf = async (id: number) => {
   await server.runJobs();
-  const mails = await mailsOf(server, 'request-published');
+  const mails = await readQueuedMails(server, 'request-published');
   return mails
     .filter((mail) => mail.dedupe_key.startsWith(`published-${id}-`))
     .map(({ to_email, state }) => `${to_email} ${state}`);
@@ -52,11 +53,11 @@ describe('the choice in the request form', () => {
     expect(plain.publish_to_marketplace).toBe(false);
     expect(plain.parent_category?.name).toBe('Metals');
     const tenant = await server.tenant('morava');
-    const category_id = idIn(known.categories, 'Ambalaža');
+    const category_id = requireId(known.categories, 'Ambalaža');
     await tenant.transaction((tx) =>
       tx.updateTable('categories').set({ parent_category_id: null }).where('id', '=', category_id).execute(),
     );
-    const refused: DetailAnswer = await user('POST', 'purchases', {
+    const refused: DetailResponse = await user('POST', 'purchases', {
       body: form({ category_id, publish_to_marketplace: true }),
     });
     expect(refused.status).toBe(422);
@@ -74,13 +75,13 @@ describe('the choice in the request form', () => {
     await takeBack(user, id);
     await publish(user, id);
     expect(await toldOf(id)).toHaveLength(2);
-    expect((await historyKinds(server, id)).slice(-3)).toEqual(['send', 'unpublish', 'publish']);
+    expect((await readHistoryKinds(server, id)).slice(-3)).toEqual(['send', 'unpublish', 'publish']);
   });
 });
 
 describe('POST purchases/{id}/publish and /unpublish', () => {
   it('publish what is out, once; take it back, once; the buttons say the same', async () => {
-    const { id } = await sentRequest(user, known);
+    const { id } = await createSentRequest(user, known);
     expect((await takeBack(user, id)).body.code).toBe('not_published');
     const published = await publish(user, id);
     expect(published).toMatchObject({
@@ -94,12 +95,12 @@ describe('POST purchases/{id}/publish and /unpublish', () => {
   });
 
   it('refuse after the deadline, and a stale page', async () => {
-    const { id, version } = await sentRequest(user, known);
+    const { id, version } = await createSentRequest(user, known);
     await server.setClock('4 days');
     expect((await publish(await server.as('user@demo.test'), id)).body.code).toBe('deadline_not_ahead');
     await server.setClock('0');
     await publish(user, id);
-    const stale: DetailAnswer = await user('POST', `purchases/${id}/unpublish`, {
+    const stale: DetailResponse = await user('POST', `purchases/${id}/unpublish`, {
       headers: { 'if-match': String(version) },
     });
     expect(stale.status).toBe(412);
@@ -108,21 +109,25 @@ describe('POST purchases/{id}/publish and /unpublish', () => {
 
 describe('who is told', () => {
   it('never who is invited already, known by its number alone, nor who is paused', async () => {
-    const invited = await sentRequest(user, known, form({ supplier_ids: firstSuppliers(known, 2) }));
+    const invited = await createSentRequest(
+      user,
+      known,
+      form({ supplier_ids: listFirstSuppliers(known, 2) }),
+    );
     await publish(user, invited.id);
     expect(await toldOf(invited.id)).toEqual(['metali@sava.test sent']);
-    const [first = 0] = firstSuppliers(known, 1);
+    const [first = 0] = listFirstSuppliers(known, 1);
     await owner('POST', `suppliers/${first}/pause`, { body: { reason: 'Kasni' } });
-    const { id } = await sentRequest(user, known, form({ publish_to_marketplace: true }));
+    const { id } = await createSentRequest(user, known, form({ publish_to_marketplace: true }));
     expect(await toldOf(id)).toEqual(['metali@sava.test sent']);
     await owner('POST', `suppliers/${first}/resume`);
   });
 
   it('never one’s own company', async () => {
-    const own = await recordsOf(server, 'sava');
+    const own = await readKnownRecords(server, 'sava');
     expect([...own.categories.keys()]).toEqual([]);
     const tenant = await server.tenant('sava');
-    const parent_category_id = await parentId(server, 'Metali');
+    const parent_category_id = await readParentCategoryId(server, 'Metali');
     const { id: category_id } = await tenant.transaction((tx) =>
       tx
         .insertInto('categories', { name: 'Metal', parent_category_id })
@@ -170,12 +175,12 @@ describe('who is told', () => {
   });
 
   it('tells those of another category when an edit moves the request there', async () => {
-    await answersFor(server, sava, 'higijena@sava.test', 'Zaštita na radu');
-    const sent = await sentRequest(user, known, form({ publish_to_marketplace: true }));
+    await addResponsiblePerson(server, sava, 'higijena@sava.test', 'Zaštita na radu');
+    const sent = await createSentRequest(user, known, form({ publish_to_marketplace: true }));
     expect(await toldOf(sent.id)).toHaveLength(2);
     const { status } = await user('PUT', `purchases/${sent.id}`, {
       body: form({
-        category_id: idIn(known.categories, 'Zaštitna oprema'),
+        category_id: requireId(known.categories, 'Zaštitna oprema'),
         date_for_offer: sent.date_for_offer,
         articles: sent.articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity, unit })),
         publish_to_marketplace: true,
@@ -188,14 +193,14 @@ describe('who is told', () => {
 
 describe('an edit of a request that is out', () => {
   const without = async (more: object) => {
-    const sent = await sentRequest(user, known, form(more));
+    const sent = await createSentRequest(user, known, form(more));
     const body = form({
       ...more,
       supplier_ids: [],
       date_for_offer: sent.date_for_offer,
       articles: sent.articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity, unit })),
     });
-    return (await user('PUT', `purchases/${sent.id}`, { body })) as DetailAnswer;
+    return (await user('PUT', `purchases/${sent.id}`, { body })) as DetailResponse;
   };
 
   it('refuses to leave nobody invited, with the field', async () => {
@@ -217,6 +222,6 @@ it('names the category of the marketplace in the reader’s language', async () 
   const { body } = await user<PurchaseDetail>('GET', `purchases/${id}`, {
     headers: { 'content-language': 'de' },
   });
-  expect(body.parent_category?.id).toBe(await parentId(server, 'Metali'));
+  expect(body.parent_category?.id).toBe(await readParentCategoryId(server, 'Metali'));
   expect(body.parent_category?.name).not.toBe('Metals');
 });

@@ -1,5 +1,5 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { acrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
+import { runAcrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 /** A person of an external supplier who is responsible for the category of a published request. */
@@ -46,7 +46,7 @@ export async function readMarketplaceContacts(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<MarketplaceContact[]> {
   const params = [purchase_id, parent_category_id, after, limit];
-  return await acrossCompanies('marketplace', () => tenant.rowsAcross<MarketplaceContact>(BATCH, params));
+  return await runAcrossCompanies('marketplace', () => tenant.rowsAcross<MarketplaceContact>(BATCH, params));
 }
 
 /** Returns whether this person has not been mailed yet. */

@@ -1,26 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { incomingOf, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
-import { invoiceOf } from '#core/e-invoices/server/reading/samples.test-support.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { fetchIncomingInvoice, uploadSampleInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
+import { buildSampleInvoice } from '#core/e-invoices/server/reading/samples.test-support.ts';
 import {
-  firstSuppliers,
-  type Known,
-  recordsOf,
-  requestForm,
-  sentRequest,
+  buildRequestForm,
+  createSentRequest,
+  type KnownRecords,
+  listFirstSuppliers,
+  readKnownRecords,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
-import { answersFor } from './marketplace.test-support.ts';
+import { addResponsiblePerson } from './marketplace.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 const sava = server.caller('both@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
-  await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
+  known = await readKnownRecords(server, 'morava');
+  await addResponsiblePerson(server, sava, 'prodaja@sava.test', 'Metali');
 });
 /** Before each test, Sava was never a supplier of the buyer. */
 beforeEach(async () => {
@@ -43,10 +43,13 @@ const SAVA = '108423451';
 const bid = (call: Caller, id: number) => call('POST', `market-place/procurements/${id}/bid`);
 /** Creates a sent and published request to which the demo data's second supplier is invited. */
 const published = () =>
-  sentRequest(
+  createSentRequest(
     user,
     known,
-    requestForm(known, { supplier_ids: firstSuppliers(known, 2).slice(1), publish_to_marketplace: true }),
+    buildRequestForm(known, {
+      supplier_ids: listFirstSuppliers(known, 2).slice(1),
+      publish_to_marketplace: true,
+    }),
   );
 const suppliersOf = async (pib: string) =>
   await (await server.tenant('morava'))
@@ -143,10 +146,13 @@ describe('a supplier that joins from the marketplace', () => {
   it('is found as the sender of e-invoices that came before it joined', async () => {
     const seller = { name: 'Sava Trgovina d.o.o.', country: 'RS', vat: SAVA };
     const lines = [{ name: 'A', quantity: '1', price: '1' }];
-    const invoice = await uploadedInvoice(owner, invoiceOf(lines, { number: 'S-1', order: '', seller }));
-    expect((await incomingOf(owner, invoice)).body.supplier_id).toBeNull();
+    const invoice = await uploadSampleInvoice(
+      owner,
+      buildSampleInvoice(lines, { number: 'S-1', order: '', seller }),
+    );
+    expect((await fetchIncomingInvoice(owner, invoice)).body.supplier_id).toBeNull();
     await bid(sava, (await published()).id);
     const [row] = await suppliersOf(SAVA);
-    expect((await incomingOf(owner, invoice)).body.supplier_id).toBe(row?.id);
+    expect((await fetchIncomingInvoice(owner, invoice)).body.supplier_id).toBe(row?.id);
   });
 });

@@ -1,9 +1,9 @@
-import { suppliersWithNumber } from '#core/suppliers/server/public.ts';
+import { findSuppliersByTaxNumber } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Account } from './account.read.ts';
+import type { MarketplaceAccount } from './account.read.ts';
 
 /** The buyer's supplier record of an account, locked until the transaction ends. */
-export interface Counterpart {
+export interface BuyerSupplierRecord {
   readonly id: number;
   readonly name: string;
   readonly account_company_id: number | null;
@@ -14,8 +14,11 @@ export interface Counterpart {
  * Locks the buyer's active supplier record of an account: the record linked to the account, otherwise the record with
  * its tax number.
  */
-export async function lockCounterpart(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
-  const ofNumber = (await suppliersWithNumber(tx, account)).map(({ id }) => id);
+export async function lockBuyerSupplierRecord(
+  tx: TenantTx,
+  account: MarketplaceAccount,
+): Promise<BuyerSupplierRecord | undefined> {
+  const ofNumber = (await findSuppliersByTaxNumber(tx, account)).map(({ id }) => id);
   const row = await tx
     .selectFrom('suppliers')
     .select(['id', 'name', 'account_company_id', 'paused_at'])
@@ -41,7 +44,7 @@ export async function lockCounterpart(tx: TenantTx, account: Account): Promise<C
 }
 
 /** Marks a record that was created for an account, so that lists show its origin. */
-export async function markFromMarketplace(tx: TenantTx, id: number): Promise<void> {
+export async function markAsFromMarketplace(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('suppliers').set({ from_marketplace: true }).where('id', '=', id).execute();
 }
 

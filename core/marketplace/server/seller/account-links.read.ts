@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/client.ts';
-import { samePib } from '#platform/shared/tax/tax-numbers.ts';
+import { isSamePib } from '#platform/shared/tax/tax-numbers.ts';
 
 export interface AccountNumber {
   readonly pib: string;
@@ -16,7 +16,7 @@ export async function readAccountNumber(db: Db, accountId: number): Promise<Acco
 
 /** Returns whether two records belong to the same company, because they have the same tax number and country. */
 export function isSameCompany(one: AccountNumber, other: AccountNumber): boolean {
-  return one.country === other.country && samePib(one.pib, other.pib);
+  return one.country === other.country && isSamePib(one.pib, other.pib);
 }
 
 /**

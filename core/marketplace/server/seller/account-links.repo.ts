@@ -1,4 +1,4 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function linkSupplierToAccount(
 ): Promise<boolean> {
   const tied = await tx
     .updateTable('suppliers')
-    .set({ account_company_id: accountId, account_linked_at: now })
+    .set({ account_company_id: accountId, account_linked_at: nowSql })
     .where('id', '=', supplierId)
     .where('account_company_id', 'is', null)
     .returning('id')

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import type { Measure, ProcurementState } from '#core/marketplace/rules/procurement.ts';
+import type { ProcurementState, StatisticsMeasure } from '#core/marketplace/rules/procurement.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { type AccountScope, invitations } from './procurement-rows.read.ts';
+import { type AccountScope, selectInvitations } from './procurement-rows.read.ts';
 
 /** The procurements that a point, bar or slice of a chart counts. */
 export interface CountedScope extends AccountScope {
-  readonly measure: Measure;
+  readonly measure: StatisticsMeasure;
   readonly range: DayRange;
   /** The category; 0 for all, null for procurements without a category. */
   readonly category_id: number | null;
@@ -35,7 +35,7 @@ const DAY_OF = {
   offered: sql.ref('i.offered_on'),
   won: sql.ref('i.won_on'),
   lost: sql.ref('i.lost_on'),
-} as const satisfies Record<Measure, unknown>;
+} as const satisfies Record<StatisticsMeasure, unknown>;
 
 /**
  * Selects the counted rows, newest day first. `slice` is applied before the joins, so that a late page costs little
@@ -47,7 +47,7 @@ function counted(scope: CountedScope, slice = sql``) {
   return sql`
     select q.id, q.state, q.customer_id, q.customer_name, q.request_number, q.name, q.category, ${day} as counted_on,
       i.currency, i.net::text, i.net_eur::text
-    from (${invitations(scope)} and i.rfp_id in (
+    from (${selectInvitations(scope)} and i.rfp_id in (
       select i.rfp_id from account_invitations i
       where i.account_company_id = ${accountId} and ${day} between ${range.from}::date and ${range.to}::date
         and (${category_id}::int = 0 or i.parent_category_id is not distinct from ${category_id}::int)
@@ -66,5 +66,5 @@ export async function readCountedProcurements(
   return rows;
 }
 
-export const readAllCountedProcurements = (trx: Transaction<Database>, scope: CountedScope) =>
+export const listAllCountedProcurements = (trx: Transaction<Database>, scope: CountedScope) =>
   rowsByCursor<CountedRow>(trx, counted(scope).compile(trx));

@@ -1,13 +1,13 @@
-import type { Measure } from '#core/marketplace/rules/procurement.ts';
+import type { StatisticsMeasure } from '#core/marketplace/rules/procurement.ts';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { StatisticsRow } from './statistics.read.ts';
 
-const ZERO = dec('0');
+const ZERO = toDecimal('0');
 
 /** The counts of a range by measure and period; `worthOf` returns the value of a won row. */
-export class Counts {
+export class StatisticsCounts {
   readonly #rows: readonly StatisticsRow[];
   readonly #counts = new Map<string, number>();
   readonly #values = new Map<Day, Decimal>();
@@ -22,20 +22,20 @@ export class Counts {
     }
   }
 
-  rows(measure: Measure): StatisticsRow[] {
+  rows(measure: StatisticsMeasure): StatisticsRow[] {
     return this.#rows.filter((row) => row.measure === measure);
   }
 
-  has(measure: Measure, period: Day): boolean {
+  has(measure: StatisticsMeasure, period: Day): boolean {
     return this.#counts.has(`${measure} ${period}`);
   }
 
-  count(measure: Measure, period: Day): number {
+  count(measure: StatisticsMeasure, period: Day): number {
     return this.#counts.get(`${measure} ${period}`) ?? 0;
   }
 
   /** Returns the count over the whole range. */
-  total(measure: Measure): number {
+  total(measure: StatisticsMeasure): number {
     return this.rows(measure).reduce((total, { n }) => total + n, 0);
   }
 

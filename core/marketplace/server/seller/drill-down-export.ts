@@ -4,7 +4,7 @@ import { procurementStatePhrases } from '#core/marketplace/words.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { amountColumn, dayColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { allDrillDownRows } from './drill-down.ts';
+import { listAllDrillDownRows } from './drill-down.ts';
 
 export const drillDownExport = (
   { company }: CompanyContext,
@@ -21,5 +21,5 @@ export const drillDownExport = (
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(procurementStatePhrases[state]), 22),
     amountColumn(msg({ message: 'Net value' }), company.settings.currency, ({ value }) => value),
   ],
-  rows: (ctx) => allDrillDownRows(ctx, query),
+  rows: (ctx) => listAllDrillDownRows(ctx, query),
 });

@@ -1,14 +1,14 @@
 import { findOwnInvitation, openOwnLink, openOwnOrder } from '#core/offers/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
-import { openFile } from '#platform/server/files/open-file.ts';
+import { openStoredFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
 import { linkSupplierByLink } from './actions/link-supplier-by-link.ts';
 import { linkSuppliersByAddress } from './actions/link-suppliers-by-address.ts';
 import { readDrillDownPage } from './drill-down.ts';
 import { drillDownExport } from './drill-down-export.ts';
-import { findFile, readProcurement } from './procurement.read.ts';
+import { findProcurementFile, readProcurement } from './procurement.read.ts';
 import type { AccountScope } from './procurement-rows.read.ts';
 import {
   findProcurement,
@@ -17,7 +17,7 @@ import {
   readProcurements,
 } from './procurements.read.ts';
 import { procurementsExport } from './procurements-export.ts';
-import { statisticsOf } from './statistics.ts';
+import { readSupplierStatistics } from './statistics.ts';
 import { statisticsExport } from './statistics-export.ts';
 
 const scopeOf = ({ platform, company, session, lang }: CompanyContext): AccountScope => ({
@@ -30,14 +30,14 @@ const scopeOf = ({ platform, company, session, lang }: CompanyContext): AccountS
 /** Returns a procurement; throws 404 unless the account is invited to it or it is published for the account. */
 async function find(ctx: CompanyContext, { id }: { readonly id: number }) {
   const row = await findProcurement(scopeOf(ctx), id);
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }
 
 /** Returns the account's own invitation; throws 404 for a procurement that is only published. */
 async function findInvited(ctx: CompanyContext, { id }: { readonly id: number }) {
   const link = await findOwnInvitation(ctx, id);
-  if (!link) throw notFound();
+  if (!link) throw notFoundError();
   return link;
 }
 
@@ -84,7 +84,7 @@ export const marketplaceRoutes = [
     gate: 'marketplace',
     across: 'marketplace',
     withoutPackage: true,
-    handle: (ctx, { query }) => statisticsOf(ctx, query),
+    handle: (ctx, { query }) => readSupplierStatistics(ctx, query),
   }),
 
   route('GET market-place/statistics/global/export', {
@@ -92,7 +92,7 @@ export const marketplaceRoutes = [
     across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx, { query }) =>
-      exportList(ctx, query, statisticsExport(await statisticsOf(ctx, query), query.dataset)),
+      exportList(ctx, query, statisticsExport(await readSupplierStatistics(ctx, query), query.dataset)),
   }),
 
   route('GET market-place/statistics/procurements/get', {
@@ -121,11 +121,11 @@ export const marketplaceRoutes = [
     gate: 'marketplace',
     across: 'marketplace',
     withoutPackage: true,
-    find: async (ctx, { id, file_id }) => findFile(ctx, await find(ctx, { id }), file_id),
+    find: async (ctx, { id, file_id }) => findProcurementFile(ctx, await find(ctx, { id }), file_id),
     handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
       name,
       type,
-      content: await openFile(platform, storage_key),
+      content: await openStoredFile(platform, storage_key),
     }),
   }),
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import type { CastCompanyKey } from '#app/server/seed/cast.ts';
+import type { DemoCompanyKey } from '#app/server/seed/cast.ts';
 import type { Caller, TestServer } from '#app/server/test-support/server.ts';
 import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 
 /** Assigns to an account the parent category of the demo's metal sheets. */
-export async function worksIn(server: TestServer, account: CastCompanyKey, category: string): Promise<void> {
+export async function assignMetalCategory(
+  server: TestServer,
+  account: DemoCompanyKey,
+  category: string,
+): Promise<void> {
   const company_id = server.companyId(account);
   const { parent_category_id } = await server.db
     .selectFrom('categories')
@@ -23,7 +27,7 @@ export async function worksIn(server: TestServer, account: CastCompanyKey, categ
     .execute();
 }
 
-export async function publish(server: TestServer, purchaseId: number): Promise<void> {
+export async function markPublished(server: TestServer, purchaseId: number): Promise<void> {
   await server.db
     .updateTable('purchases')
     .set({ publish_to_marketplace: true, sent_at: sql<string>`now_utc()` })
@@ -31,7 +35,7 @@ export async function publish(server: TestServer, purchaseId: number): Promise<v
     .execute();
 }
 
-export async function listOf(
+export async function fetchProcurements(
   call: Caller,
   query: Record<string, string | number> = {},
 ): Promise<ProcurementRow[]> {
@@ -40,7 +44,7 @@ export async function listOf(
 }
 
 /** Returns the account's stored rows and counts, and the same data recomputed. */
-export async function countedTwice(server: TestServer) {
+export async function readStoredAndRecomputed(server: TestServer) {
   const rows = async (from: 'account_invitations' | 'account_invitations_now') =>
     (
       await sql<

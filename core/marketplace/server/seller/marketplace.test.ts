@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Procurement, ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { listOf, publish, worksIn } from './marketplace.test-support.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import { assignMetalCategory, fetchProcurements, markPublished } from './marketplace.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let supplier: Caller;
 let both: Caller;
-let scene: Scene;
+let scene: RequestScene;
 beforeEach(async () => {
   await at('0');
   await untie();
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
 });
 
 interface Refused {
@@ -33,29 +37,29 @@ const detail = <T = Procurement>(call: Caller, id: number) =>
   call<T>('GET', `market-place/procurements/${id}`);
 const open = <T = { hash: string; valid_until: string }>(call: Caller, id: number, hash = '') =>
   call<T>('POST', `market-place/procurements/${id}/open`, { body: { hash } });
-const stateOf = async (id: number) => (await listOf(supplier)).find((row) => row.id === id)?.state;
+const stateOf = async (id: number) => (await fetchProcurements(supplier)).find((row) => row.id === id)?.state;
 const change = (column: string, value: unknown) =>
   sql`update purchases set ${sql.ref(column)} = ${value} where id = ${scene.id}`.execute(server.db);
 
 describe('whose invitation it is', () => {
   it('S0.02 a tax number alone opens nothing, the link of the buyer with the same one does', async () => {
     const [own, other] = scene.invited;
-    expect(await listOf(supplier)).toEqual([]);
+    expect(await fetchProcurements(supplier)).toEqual([]);
     expect((await detail<Refused>(supplier, scene.id)).status).toBe(404);
 
     const refused = await tie(supplier, other.hash);
     expect([refused.status, refused.body.code]).toEqual([422, 'link_of_another']);
     expect((await tie(both, own.hash)).body.code).toBe('link_of_another');
     expect((await tie(supplier, 'x'.repeat(43))).body.code).toBe('link_unknown');
-    expect(await listOf(supplier)).toEqual([]);
+    expect(await fetchProcurements(supplier)).toEqual([]);
 
     const tied = await tie<{ id: number }>(supplier, own.hash);
     expect([tied.status, tied.body.id]).toEqual([200, scene.id]);
     // All invitations of that buyer are linked, including earlier ones.
-    expect((await listOf(supplier)).map(({ id }) => id)).toContain(scene.id);
-    const later = await activeRequest(server);
-    expect((await listOf(supplier))[0]?.id).toBe(later.id);
-    expect(await listOf(both)).toEqual([]);
+    expect((await fetchProcurements(supplier)).map(({ id }) => id)).toContain(scene.id);
+    const later = await createActiveRequest(server);
+    expect((await fetchProcurements(supplier))[0]?.id).toBe(later.id);
+    expect(await fetchProcurements(both)).toEqual([]);
   });
 
   it('S0.02 a verified address that is an invited contact’s opens it, with the same tax number only', async () => {
@@ -66,20 +70,20 @@ describe('whose invitation it is', () => {
       );
     // The address belongs to a contact of another company, whose tax number differs.
     await contact('SUPPLIER@demo.test', scene.invited[1].name);
-    expect(await listOf(supplier)).toEqual([]);
+    expect(await fetchProcurements(supplier)).toEqual([]);
     await server.db
       .updateTable('users')
       .set({ email_verified_at: null })
       .where('email', '=', 'supplier@demo.test')
       .execute();
     await contact('Supplier@demo.test', scene.invited[0].name);
-    expect(await listOf(supplier)).toEqual([]);
+    expect(await fetchProcurements(supplier)).toEqual([]);
     await server.db
       .updateTable('users')
       .set({ email_verified_at: sql<string>`now_utc()` })
       .where('email', '=', 'supplier@demo.test')
       .execute();
-    expect((await listOf(supplier)).map(({ id }) => id)).toContain(scene.id);
+    expect((await fetchProcurements(supplier)).map(({ id }) => id)).toContain(scene.id);
     await contact('prodaja@metal-promet.test', scene.invited[0].name);
   });
 
@@ -89,10 +93,10 @@ describe('whose invitation it is', () => {
       sql`update suppliers set pib = ${pib} where name = ${scene.invited[0].name}
         and company_id = ${server.companyId('morava')}`.execute(server.db);
     await renumber('100002590');
-    expect(await listOf(supplier)).toEqual([]);
+    expect(await fetchProcurements(supplier)).toEqual([]);
     expect((await tie(supplier, scene.invited[0].hash)).body.code).toBe('link_of_another');
     await renumber(scene.invited[0].pib);
-    expect(await listOf(supplier)).toEqual([]);
+    expect(await fetchProcurements(supplier)).toEqual([]);
     expect((await tie(supplier, scene.invited[0].hash)).status).toBe(200);
   });
 
@@ -138,13 +142,13 @@ describe('GET market-place', () => {
     );
     expect(await stateOf(scene.id)).toBe('withdrawn');
     expect((await detail(supplier, scene.id)).body).toMatchObject({ invitation: null, request: null });
-    const missed = await activeRequest(server, { deadline: '1 day' });
+    const missed = await createActiveRequest(server, { deadline: '1 day' });
     await at('1 day 2 seconds');
     expect(await stateOf(missed.id)).toBe('missed');
   });
 
   it('S7.16 pages by 20 and filters by state, category, customer and text', async () => {
-    for (let index = 0; index < 21; index += 1) await activeRequest(server, { name: `Šraf ${index}` });
+    for (let index = 0; index < 21; index += 1) await createActiveRequest(server, { name: `Šraf ${index}` });
     const first = await supplier<{ data: ProcurementRow[]; total: number; last_page: number }>(
       'GET',
       'market-place',
@@ -152,16 +156,16 @@ describe('GET market-place', () => {
     );
     expect([first.body.data.length, first.body.total, first.body.last_page]).toEqual([20, 21, 2]);
     expect(first.body.data[0]?.name).toBe('Šraf 20');
-    const second = await listOf(supplier, { text: 'sraf', page: 2 });
+    const second = await fetchProcurements(supplier, { text: 'sraf', page: 2 });
     expect(second.map(({ name }) => name)).toEqual(['Šraf 0']);
-    expect(await listOf(supplier, { text: '100%' })).toEqual([]);
-    expect(await listOf(supplier, { customer: server.companyId('drina') })).toEqual([]);
-    expect((await listOf(supplier, { customer: server.companyId('morava') })).length).toBe(20);
-    expect(await listOf(supplier, { state: 'won' })).toEqual([]);
+    expect(await fetchProcurements(supplier, { text: '100%' })).toEqual([]);
+    expect(await fetchProcurements(supplier, { customer: server.companyId('drina') })).toEqual([]);
+    expect((await fetchProcurements(supplier, { customer: server.companyId('morava') })).length).toBe(20);
+    expect(await fetchProcurements(supplier, { state: 'won' })).toEqual([]);
     const category = first.body.data[0]?.category;
     expect(category?.name).toBe('Metals');
-    expect((await listOf(supplier, { category: category?.id ?? 0 })).length).toBe(20);
-    expect(await listOf(supplier, { category: (category?.id ?? 0) + 1 })).toEqual([]);
+    expect((await fetchProcurements(supplier, { category: category?.id ?? 0 })).length).toBe(20);
+    expect(await fetchProcurements(supplier, { category: (category?.id ?? 0) + 1 })).toEqual([]);
     const past = await supplier<{ data: unknown[]; last_page: number }>('GET', 'market-place', {
       query: { page: 90, text: 'sraf' },
     });
@@ -173,7 +177,7 @@ describe('GET market-place', () => {
   });
 
   it('home shows what awaits an answer, the nearest deadline first', async () => {
-    const soon = await activeRequest(server, { deadline: '2 hours', name: 'Hitno' });
+    const soon = await createActiveRequest(server, { deadline: '2 hours', name: 'Hitno' });
     const { body } = await supplier<{ awaiting: ProcurementRow[]; to_answer: number }>(
       'GET',
       'market-place/home',
@@ -186,11 +190,15 @@ describe('GET market-place', () => {
 
 describe('what is published', () => {
   it('S0.02 stands in the list of those that work in its category and were not invited', async () => {
-    await worksIn(server, 'sava', 'Limovi i profili');
-    expect(await listOf(both, { state: 'published' })).toEqual([]);
-    await publish(server, scene.id);
-    expect((await listOf(both))[0]).toMatchObject({ id: scene.id, state: 'published', offer: null });
-    expect((await listOf(both, { state: 'published' })).map(({ id }) => id)).toEqual([scene.id]);
+    await assignMetalCategory(server, 'sava', 'Limovi i profili');
+    expect(await fetchProcurements(both, { state: 'published' })).toEqual([]);
+    await markPublished(server, scene.id);
+    expect((await fetchProcurements(both))[0]).toMatchObject({
+      id: scene.id,
+      state: 'published',
+      offer: null,
+    });
+    expect((await fetchProcurements(both, { state: 'published' })).map(({ id }) => id)).toEqual([scene.id]);
     const { body } = await detail(both, scene.id);
     expect(body).toMatchObject({ invitation: null, versions: [] });
     expect(body.request?.articles.map(({ name }) => name)).toEqual(['Lim 2 mm', 'Profil 40x40']);
@@ -214,7 +222,7 @@ describe('a link of one’s own', () => {
     expect((await open(supplier, scene.id, first.body.hash)).body.hash).toBe(first.body.hash);
     // The account's own link is neither the mail's link nor the link of another invitation.
     expect((await open(supplier, scene.id, scene.invited[0].hash)).body.hash).not.toBe(scene.invited[0].hash);
-    const later = await activeRequest(server);
+    const later = await createActiveRequest(server);
     expect((await open(supplier, later.id, first.body.hash)).body.hash).not.toBe(first.body.hash);
 
     await at('12 hours 1 second');
@@ -261,8 +269,8 @@ describe('walls', () => {
 
   it('S0.02 no answer names another bidder, its price, their number, or what is the buyer’s own', async () => {
     const [own, other, third] = scene.invited;
-    await worksIn(server, 'sava', 'Limovi i profili').catch(() => undefined);
-    await publish(server, scene.id);
+    await assignMetalCategory(server, 'sava', 'Limovi i profili').catch(() => undefined);
+    await markPublished(server, scene.id);
     await sendOffer(server, scene, own, ['70', '80']);
     await sendOffer(server, scene, other, ['777.77', '888.88']);
     await change('note', 'interna napomena');

@@ -45,7 +45,7 @@ const category = (lang: Language) => sql`case when pc.id is not null then json_b
  * Selects all invitations of the account; `i`, `r` and `p` are the account's row, the invitation and the buyer's
  * request.
  */
-export const invitations = ({ accountId, now, lang }: AccountScope) => sql`
+export const selectInvitations = ({ accountId, now, lang }: AccountScope) => sql`
   select p.id, ${stateOf(now)} as state, c.id as customer_id, c.name as customer_name, p.request_number, p.name,
     ${category(lang)} as category, p.date_for_offer, p.date_for_delivery, i.sent_at as received_at,
     r.to_be_reconfirmed, i.parent_category_id, p.search_text, i.bidding_until, i.rfp_id as place,
@@ -64,7 +64,7 @@ export const invitations = ({ accountId, now, lang }: AccountScope) => sql`
  * Selects requests that other companies have published in the account's categories and to which the account is not
  * invited.
  */
-export const published = ({ accountId, now, lang }: AccountScope) => sql`
+export const selectPublishedRequests = ({ accountId, now, lang }: AccountScope) => sql`
   select p.id, 'published' as state, c.id as customer_id, c.name as customer_name, p.request_number, p.name,
     ${category(lang)} as category, p.date_for_offer, p.date_for_delivery,
     coalesce(p.published_at, p.sent_at, p.created_at) as received_at, false as to_be_reconfirmed,
@@ -96,13 +96,13 @@ interface Row {
 }
 
 /** Runs a selection from `invitations` or `published`; returns its rows in wire format. */
-export async function readRows(db: Db, query: RawBuilder<unknown>): Promise<ProcurementRow[]> {
+export async function readProcurementRows(db: Db, query: RawBuilder<unknown>): Promise<ProcurementRow[]> {
   const { rows } = await sql<Row>`${query}`.execute(db);
   return rows.map(presentRow);
 }
 
 /** Yields all rows of a selection from `invitations` or `published` in batches. */
-export function allRows(trx: Transaction<Database>, query: RawBuilder<unknown>) {
+export function listAllProcurementRows(trx: Transaction<Database>, query: RawBuilder<unknown>) {
   const rows = rowsByCursor<Row>(trx, query.compile(trx));
   return mapBatches(rows, (batch) => batch.map(presentRow));
 }
@@ -123,7 +123,7 @@ function presentRow(row: Row): ProcurementRow {
   };
 }
 
-export async function countRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
+export async function countProcurementRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${query}) q`.execute(db);
   return rows[0]?.n ?? 0;
 }

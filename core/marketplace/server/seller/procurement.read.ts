@@ -10,7 +10,7 @@ import {
 } from '#core/offers/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 
 /** Returns the buyer's tenant for reading a procurement. The reads are limited to data that suppliers may see. */
 const buyerOf = ({ platform }: CompanyContext, row: ProcurementRow) =>
@@ -41,11 +41,11 @@ export async function readProcurement(ctx: CompanyContext, row: ProcurementRow):
 }
 
 /** Returns a file of the procurement that the account may see; throws 404 for any other file. */
-export async function findFile(ctx: CompanyContext, row: ProcurementRow, fileId: number) {
-  if (row.state === 'withdrawn') throw notFound();
+export async function findProcurementFile(ctx: CompanyContext, row: ProcurementRow, fileId: number) {
+  if (row.state === 'withdrawn') throw notFoundError();
   const link = row.state === 'published' ? undefined : await findOwnInvitation(ctx, row.id);
   if (link) return await readFileForSupplier(link, fileId);
   const file = await findPublishedFile(buyerOf(ctx, row), row.id, fileId);
-  if (!file) throw notFound();
+  if (!file) throw notFoundError();
   return file;
 }

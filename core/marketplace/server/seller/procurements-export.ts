@@ -3,7 +3,7 @@ import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import { procurementStatePhrases } from '#core/marketplace/words.ts';
 import { dayColumn, instantColumn, moneyColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { allProcurements, type ProcurementFilter } from './procurements.read.ts';
+import { listAllProcurements, type ProcurementFilter } from './procurements.read.ts';
 
 export const procurementsExport = (
   filter: ProcurementFilter,
@@ -25,5 +25,5 @@ export const procurementsExport = (
     instantColumn(msg({ message: 'Offered', context: 'when' }), ({ offer }) => offer?.offer_date ?? null),
   ],
   rows: ({ trx, platform, company, session, lang }) =>
-    allProcurements(trx, { db: platform.db, accountId: company.id, now: session.now, lang }, filter),
+    listAllProcurements(trx, { db: platform.db, accountId: company.id, now: session.now, lang }, filter),
 });

@@ -2,18 +2,18 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { marketplaceApi, ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse, ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import {
   type AccountScope,
-  allRows,
-  countRows,
-  invitations,
-  published,
-  readRows,
+  countProcurementRows,
+  listAllProcurementRows,
+  readProcurementRows,
+  selectInvitations,
+  selectPublishedRequests,
 } from './procurement-rows.read.ts';
 
 type Api = typeof marketplaceApi;
-export type ProcurementFilter = Omit<Parsed<Api['GET market-place'], 'query'>, 'page'>;
+export type ProcurementFilter = Omit<ParsedInput<Api['GET market-place'], 'query'>, 'page'>;
 
 const HOME_ROWS = 8;
 const CUSTOMERS_MAX = 200;
@@ -37,17 +37,17 @@ export async function readProcurements(
   scope: AccountScope,
   filter: ProcurementFilter,
   page: number,
-): Promise<Answer<Api['GET market-place']>> {
+): Promise<EndpointResponse<Api['GET market-place']>> {
   // Each of the two selections is read in its own order, so that neither reads more rows than the page needs.
   const choices = choicesOf(scope, filter);
   let total = 0;
-  for (const choice of choices) total += await countRows(scope.db, choice);
+  for (const choice of choices) total += await countProcurementRows(scope.db, choice);
   const last_page = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > last_page) return { data: [], current_page: page, total, last_page };
   const newest = choices.map(
     (choice) => sql`(${choice} order by received_at desc, place desc limit ${page * PAGE_SIZE})`,
   );
-  const data = await readRows(
+  const data = await readProcurementRows(
     scope.db,
     sql`select * from (${sql.join(newest, sql` union all `)}) list
       order by received_at desc, place desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
@@ -55,17 +55,23 @@ export async function readProcurements(
   return { data, current_page: page, total, last_page };
 }
 
-export function allProcurements(trx: Transaction<Database>, scope: AccountScope, filter: ProcurementFilter) {
+export function listAllProcurements(
+  trx: Transaction<Database>,
+  scope: AccountScope,
+  filter: ProcurementFilter,
+) {
   const all = choicesOf(scope, filter).map((choice) => sql`(${choice})`);
-  return allRows(
+  return listAllProcurementRows(
     trx,
     sql`select * from (${sql.join(all, sql` union all `)}) list order by received_at desc, place desc`,
   );
 }
 
 const choicesOf = (scope: AccountScope, filter: ProcurementFilter) => [
-  ...(filter.state === 'published' ? [] : [narrowed(invitations(scope), filter)]),
-  ...(filter.state === '' || filter.state === 'published' ? [narrowed(published(scope), filter)] : []),
+  ...(filter.state === 'published' ? [] : [narrowed(selectInvitations(scope), filter)]),
+  ...(filter.state === '' || filter.state === 'published'
+    ? [narrowed(selectPublishedRequests(scope), filter)]
+    : []),
 ];
 
 /**
@@ -74,17 +80,17 @@ const choicesOf = (scope: AccountScope, filter: ProcurementFilter) => [
  */
 export async function readMarketplaceHome(
   scope: AccountScope,
-): Promise<Answer<Api['GET market-place/home']>> {
+): Promise<EndpointResponse<Api['GET market-place/home']>> {
   const { db, now } = scope;
-  const bidding = sql`${invitations(scope)} and i.bidding_until >= date_trunc('second', ${now}::timestamptz)`;
+  const bidding = sql`${selectInvitations(scope)} and i.bidding_until >= date_trunc('second', ${now}::timestamptz)`;
   const waiting = sql`select * from (${bidding}) q where q.state = 'to_answer'`;
   return {
-    to_answer: await countRows(db, waiting),
-    awaiting: await readRows(db, sql`${waiting} order by bidding_until, place limit ${HOME_ROWS}`),
-    published: await countRows(db, published(scope)),
-    newest_published: await readRows(
+    to_answer: await countProcurementRows(db, waiting),
+    awaiting: await readProcurementRows(db, sql`${waiting} order by bidding_until, place limit ${HOME_ROWS}`),
+    published: await countProcurementRows(db, selectPublishedRequests(scope)),
+    newest_published: await readProcurementRows(
       db,
-      sql`select * from (${published(scope)}) q order by bidding_until, place limit ${HOME_ROWS}`,
+      sql`select * from (${selectPublishedRequests(scope)}) q order by bidding_until, place limit ${HOME_ROWS}`,
     ),
     server_now: now,
   };
@@ -95,10 +101,13 @@ export async function findProcurement(
   scope: AccountScope,
   purchaseId: number,
 ): Promise<ProcurementRow | undefined> {
-  const own = sql`${invitations(scope)} and i.purchase_id = ${purchaseId} order by i.rfp_id desc limit 1`;
-  const [invited] = await readRows(scope.db, own);
+  const own = sql`${selectInvitations(scope)} and i.purchase_id = ${purchaseId} order by i.rfp_id desc limit 1`;
+  const [invited] = await readProcurementRows(scope.db, own);
   if (invited) return invited;
-  const [shown] = await readRows(scope.db, sql`${published(scope)} and p.id = ${purchaseId}`);
+  const [shown] = await readProcurementRows(
+    scope.db,
+    sql`${selectPublishedRequests(scope)} and p.id = ${purchaseId}`,
+  );
   return shown;
 }
 

@@ -1,8 +1,8 @@
 import { readRatesAt } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { type Currency, isCurrency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { convert, type Rates } from '#platform/shared/money/exchange.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount, type ExchangeRates } from '#platform/shared/money/exchange.ts';
 
 /** The net value in the buyer's currency, and in EUR at the rate stored with the confirmation. */
 interface Sale {
@@ -15,7 +15,7 @@ interface Sale {
  * Returns a function that gives the value of a sale in the account's currency: the buyer's confirmed amount if the
  * currency is the same, otherwise its EUR value at today's rate, rounded half up to 2 decimals.
  */
-export async function saleValueConverter({
+export async function createSaleValueConverter({
   platform,
   company,
   session,
@@ -24,7 +24,7 @@ export async function saleValueConverter({
   return (sale) => valueIn(company.settings.currency, sale, rates);
 }
 
-function valueIn(currency: Currency, sale: Sale, rates: Rates): Decimal {
-  if (isCurrency(sale.currency) && sale.currency === currency) return dec(sale.net);
-  return convert(dec(sale.net_eur), 'EUR', currency, rates);
+function valueIn(currency: Currency, sale: Sale, rates: ExchangeRates): Decimal {
+  if (isCurrency(sale.currency) && sale.currency === currency) return toDecimal(sale.net);
+  return convertAmount(toDecimal(sale.net_eur), 'EUR', currency, rates);
 }

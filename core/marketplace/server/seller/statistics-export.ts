@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MarketplaceDataset, MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
 import {
-  earlierBucketAt,
-  earlierColumns,
+  findUnpairedBucketIndexes,
+  getEarlierBucket,
   nonEmptyEarlierDataset,
-  unpairedBucketIndexes,
+  selectEarlierColumns,
 } from '#core/statistics/server/public.ts';
 import type { Dataset } from '#core/statistics/wire/statistics.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 
-type Bucket = ReturnType<typeof earlierBucketAt>;
+type Bucket = ReturnType<typeof getEarlierBucket>;
 
 interface Row {
   readonly by: MessageDescriptor;
@@ -92,7 +92,7 @@ function columnsOf(
       return [
         name(BY.period),
         value,
-        ...earlierColumns(
+        ...selectEarlierColumns(
           previous_period?.[dataset],
           firstBefore,
           amountColumn<Row>(
@@ -102,7 +102,7 @@ function columnsOf(
             30,
           ),
         ),
-        ...earlierColumns(
+        ...selectEarlierColumns(
           previous_year?.[dataset],
           firstYearBefore,
           amountColumn<Row>(
@@ -117,7 +117,7 @@ function columnsOf(
       return [
         name(BY.period),
         counted,
-        ...earlierColumns(
+        ...selectEarlierColumns(
           previous_period?.[dataset],
           firstBefore,
           numberColumn<Row>(
@@ -126,7 +126,7 @@ function columnsOf(
             28,
           ),
         ),
-        ...earlierColumns(
+        ...selectEarlierColumns(
           previous_year?.[dataset],
           firstYearBefore,
           numberColumn<Row>(
@@ -195,14 +195,14 @@ function besideRows(
     nonEmptyEarlierDataset(statistics.previous_period?.[dataset]),
     nonEmptyEarlierDataset(statistics.previous_year?.[dataset]),
   ];
-  return [...data.keys(), ...unpairedBucketIndexes(data.length, before, yearBefore)].map((at) => ({
+  return [...data.keys(), ...findUnpairedBucketIndexes(data.length, before, yearBefore)].map((at) => ({
     ...NOTHING,
     by: BY.period,
     name: labels[at] ?? '',
     value: data[at] ?? null,
     counted: data[at] ?? null,
-    before: earlierBucketAt(before, at),
-    yearBefore: earlierBucketAt(yearBefore, at),
+    before: getEarlierBucket(before, at),
+    yearBefore: getEarlierBucket(yearBefore, at),
   }));
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Measure } from '#core/marketplace/rules/procurement.ts';
+import type { StatisticsMeasure } from '#core/marketplace/rules/procurement.ts';
 import type { GroupBy } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
-import { PERIOD_UNITS } from '#core/statistics/server/public.ts';
+import { DATE_TRUNC_UNITS } from '#core/statistics/server/public.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Day } from '#platform/shared/dates.ts';
 
@@ -17,7 +17,7 @@ export interface StatisticsFilter {
 
 /** The counts of one period, buyer and category. Amounts include only sales that were won. */
 export interface StatisticsRow {
-  readonly measure: Measure;
+  readonly measure: StatisticsMeasure;
   /** The first day of the period. */
   readonly period: Day;
   readonly company_id: number;
@@ -29,10 +29,10 @@ export interface StatisticsRow {
 }
 
 /** Sums the counts, which every change keeps current, so that a long history costs nothing. */
-export async function readCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
+export async function readStatisticsCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
   const { accountId, range, by, category_id, customerId } = filter;
   const { rows } = await sql<StatisticsRow>`
-    select measure, date_trunc(${PERIOD_UNITS[by]}, on_day::timestamp)::date as period, company_id, parent_category_id,
+    select measure, date_trunc(${DATE_TRUNC_UNITS[by]}, on_day::timestamp)::date as period, company_id, parent_category_id,
       currency, sum(n)::int as n, sum(net)::text as net, sum(net_eur)::text as net_eur
     from account_counts
     where account_company_id = ${accountId} and measure in ('invited', 'offered', 'won', 'lost')
@@ -46,7 +46,7 @@ export async function readCounts(db: Db, filter: StatisticsFilter): Promise<Stat
 }
 
 /** Returns the first day on which something was counted for an account, ignoring filters; null if there is none. */
-export async function readFirstDay(db: Db, accountId: number): Promise<Day | null> {
+export async function readFirstCountedDay(db: Db, accountId: number): Promise<Day | null> {
   const { rows } = await sql<{ first: Day | null }>`
     select min(on_day) as first from (
       select on_day from account_counts

@@ -1,27 +1,33 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { CastCompanyKey } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoCompanyKey } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { MarketplaceStatistics, marketplaceStatisticsApi } from '#core/marketplace/wire/statistics.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { rebuildAccountCounts } from './account-counts.repo.ts';
 import { compactAccountCounts } from './jobs/compact-account-counts.ts';
-import { countedTwice } from './marketplace.test-support.ts';
+import { readStoredAndRecomputed } from './marketplace.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const supplier = server.caller('supplier@demo.test');
 
 const read = async <T = MarketplaceStatistics>(
   query: Record<string, string | number> = {},
   call = supplier,
 ) => await call<T>('GET', 'market-place/statistics/global/get', { query });
-type DrillDown = Answer<(typeof marketplaceStatisticsApi)['GET market-place/statistics/procurements/get']>;
-const tie = (call: Caller, scene: Scene) =>
+type DrillDown = EndpointResponse<
+  (typeof marketplaceStatisticsApi)['GET market-place/statistics/procurements/get']
+>;
+const tie = (call: Caller, scene: RequestScene) =>
   call('POST', 'market-place/links', { body: { hash: scene.invited[0].hash } });
 
 /** Stores a confirmation of the purchase: the status, the day, the exchange rate, and the won offer. */
-async function confirmed(scene: Scene, day: string, won: boolean, net = '100.00') {
+async function confirmed(scene: RequestScene, day: string, won: boolean, net = '100.00') {
   const [{ rfp_id }] = scene.invited;
   const at = `${day}T10:00:00Z`;
   await sql`update rfps set status = ${won ? 4 : 5} where id = ${rfp_id}`.execute(server.db);
@@ -33,13 +39,13 @@ async function confirmed(scene: Scene, day: string, won: boolean, net = '100.00'
     '{"day": "2026-01-01", "rates": {"EUR": "1", "RSD": "117", "KM": "1.95583", "GBP": "0.85", "USD": "1.1"}}'
     where id = ${scene.id}`.execute(server.db);
 }
-const invitedOn = (scene: Scene, day: string) =>
+const invitedOn = (scene: RequestScene, day: string) =>
   sql`update rfps set sent_at = ${`${day}T10:00:00Z`} where purchase_id = ${scene.id}`.execute(server.db);
 
 describe('GET market-place/statistics/global/get', () => {
   // Also proves S3.22.
   it('S7.17 S3.21 counts its own invitations, offers and confirmed sales by period and group', async () => {
-    const first = await activeRequest(server);
+    const first = await createActiveRequest(server);
     await tie(supplier, first);
     await invitedOn(first, '2026-03-02');
     await sendOffer(server, first, first.invited[0], ['10', '20']);
@@ -47,7 +53,7 @@ describe('GET market-place/statistics/global/get', () => {
       server.db,
     );
     await confirmed(first, '2026-03-31', true, '1170.00');
-    const second = await activeRequest(server, { category: 'Ambalaža' });
+    const second = await createActiveRequest(server, { category: 'Ambalaža' });
     await invitedOn(second, '2026-03-30');
     await confirmed(second, '2026-04-01', false);
 
@@ -161,11 +167,11 @@ describe('GET market-place/statistics/global/get', () => {
   });
 
   it('S3.22 stands beside the period before and the year before, period by period', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     await tie(supplier, scene);
     await invitedOn(scene, '2024-02-29');
     await confirmed(scene, '2024-06-03', true, '500.00');
-    const later = await activeRequest(server);
+    const later = await createActiveRequest(server);
     await invitedOn(later, '2025-02-28');
     await confirmed(later, '2025-06-30', true, '700.00');
     const range = { date_from: '2025-06-01', date_to: '2025-07-31', groupby: 3 };
@@ -205,9 +211,9 @@ describe('GET market-place/statistics/procurements/get', () => {
 
   it('S3.22 lists what every point, bar and slice counts; the values add up to it', async () => {
     const scenes = [
-      await activeRequest(server),
-      await activeRequest(server, { category: 'Ambalaža' }),
-      await activeRequest(server),
+      await createActiveRequest(server),
+      await createActiveRequest(server, { category: 'Ambalaža' }),
+      await createActiveRequest(server),
     ];
     for (const [index, scene] of scenes.entries()) {
       await tie(supplier, scene);
@@ -252,7 +258,7 @@ describe('GET market-place/statistics/procurements/get', () => {
   });
 
   it('S3.22 shows what belongs to no category by itself', async () => {
-    const scene = await activeRequest(server, { category: 'Ambalaža' });
+    const scene = await createActiveRequest(server, { category: 'Ambalaža' });
     await tie(supplier, scene);
     await invitedOn(scene, '2022-03-15');
     const range = { date_from: '2022-01-01', date_to: '2022-12-31', status: 0 };
@@ -284,12 +290,12 @@ describe('counts kept with every change', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return Math.floor((seed / 2_147_483_648) * below);
     };
-    const scenes: Scene[] = [];
-    for (let index = 0; index < 6; index += 1) scenes.push(await activeRequest(server));
+    const scenes: RequestScene[] = [];
+    for (let index = 0; index < 6; index += 1) scenes.push(await createActiveRequest(server));
     const one = () => scenes[random(scenes.length)] ?? scenes[0];
     const run = (text: string, values: readonly unknown[]) => server.platform.pool.query(text, [...values]);
-    const accounts: readonly (CastCompanyKey | null)[] = ['metal', 'sava', null];
-    const changes: readonly ((scene: Scene) => Promise<unknown>)[] = [
+    const accounts: readonly (DemoCompanyKey | null)[] = ['metal', 'sava', null];
+    const changes: readonly ((scene: RequestScene) => Promise<unknown>)[] = [
       (scene) =>
         run('update purchases set status = $2, confirmed_at = now_utc() where id = $1', [
           scene.id,
@@ -333,7 +339,12 @@ describe('counts kept with every change', () => {
         );
       },
       async () => {
-        await confirmed(await activeRequest(server), '2026-05-05', random(2) === 0, String(1 + random(5000)));
+        await confirmed(
+          await createActiveRequest(server),
+          '2026-05-05',
+          random(2) === 0,
+          String(1 + random(5000)),
+        );
       },
       () => compactAccountCounts(server.db),
     ];
@@ -341,15 +352,15 @@ describe('counts kept with every change', () => {
       const scene = one();
       if (scene) await changes[random(changes.length)]?.(scene);
       if (step % 30 !== 29) continue;
-      const { rows, counts } = await countedTwice(server);
+      const { rows, counts } = await readStoredAndRecomputed(server);
       expect(rows.kept.map(plain), `after step ${step}`).toEqual(rows.anew.map(plain));
       expect(counts.kept.map(plain), `after step ${step}`).toEqual(counts.anew.map(plain));
       expect(counts.kept.length).toBeGreaterThan(2);
     }
-    const before = await countedTwice(server);
+    const before = await readStoredAndRecomputed(server);
     await rebuildAccountCounts(server.db);
     await compactAccountCounts(server.db);
-    const after = await countedTwice(server);
+    const after = await readStoredAndRecomputed(server);
     expect(after.rows.kept).toEqual(before.rows.kept);
     expect(after.counts.kept.map(plain)).toEqual(before.counts.kept.map(plain));
     const { n } = await server.db

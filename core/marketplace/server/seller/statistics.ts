@@ -1,30 +1,35 @@
-import { type Measure, measureOf } from '#core/marketplace/rules/procurement.ts';
+import { parseMeasure, type StatisticsMeasure } from '#core/marketplace/rules/procurement.ts';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
-import { colourOf } from '#core/statistics/rules/colours.ts';
-import { comparisonBuckets, earlierUnit } from '#core/statistics/rules/comparison-buckets.ts';
+import { DEFAULT_COUNTED_STATUS } from '#core/purchase/rules/money/counted-status.ts';
+import { getChartColour } from '#core/statistics/rules/colours.ts';
+import { buildComparisonBuckets, chooseEarlierUnit } from '#core/statistics/rules/comparison-buckets.ts';
 import { periodsBetween } from '#core/statistics/rules/periods.ts';
-import { type EarlierRange, isBeforeData, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
 import {
-  datasetByPeriod,
-  earlierBucketDataset,
-  type Group,
-  groupDataset,
-  requestedRange,
+  type EarlierRange,
+  isBeforeData,
+  previousRange,
+  previousYearRange,
+} from '#core/statistics/rules/ranges.ts';
+import {
+  buildEarlierDataset,
+  buildGroupDataset,
+  buildPeriodDataset,
+  type ChartGroup,
+  resolveRequestedRange,
   sortByCount,
 } from '#core/statistics/server/public.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { fieldError, notFound } from '#platform/server/errors.ts';
+import { fieldError, notFoundError } from '#platform/server/errors.ts';
 import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { Counts } from './counts.ts';
-import { saleValueConverter } from './sale-value.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { StatisticsCounts } from './counts.ts';
+import { createSaleValueConverter } from './sale-value.ts';
 import {
   readCategoryNames,
   readCompanyNames,
-  readCounts,
-  readFirstDay,
+  readFirstCountedDay,
+  readStatisticsCounts,
   type StatisticsFilter,
   type StatisticsRow,
 } from './statistics.read.ts';
@@ -33,16 +38,16 @@ import {
 export function parseStatisticsQuery(
   { company, session }: CompanyContext,
   query: StatisticsQuery,
-): { readonly filter: StatisticsFilter; readonly measure: Measure } {
+): { readonly filter: StatisticsFilter; readonly measure: StatisticsMeasure } {
   // Only the caller's own company is accepted here, both as the company and as the supplier.
   for (const companyId of [query.company_id, query.supplier])
-    if (companyId !== 0 && companyId !== company.id) throw notFound();
-  const measure = measureOf(query.status || CONFIRMED);
+    if (companyId !== 0 && companyId !== company.id) throw notFoundError();
+  const measure = parseMeasure(query.status || DEFAULT_COUNTED_STATUS);
   if (measure === undefined) throw fieldError('status', 'choice');
   return {
     filter: {
       accountId: company.id,
-      range: requestedRange(query, dayInBelgrade(session.now)),
+      range: resolveRequestedRange(query, dayInBelgrade(session.now)),
       by: query.groupby,
       category_id: query.category,
       customerId: query.customer,
@@ -52,7 +57,7 @@ export function parseStatisticsQuery(
 }
 
 /** Returns the data of an external supplier's charts (specification §3, product 9 and 12). */
-export async function statisticsOf(
+export async function readSupplierStatistics(
   ctx: CompanyContext,
   query: StatisticsQuery,
 ): Promise<MarketplaceStatistics> {
@@ -60,38 +65,38 @@ export async function statisticsOf(
   const { company } = ctx;
   const { filter, measure } = parseStatisticsQuery(ctx, query);
   const { range, by } = filter;
-  const worthOf = await saleValueConverter(ctx);
-  const counts = new Counts(await readCounts(db, filter), worthOf);
+  const worthOf = await createSaleValueConverter(ctx);
+  const counts = new StatisticsCounts(await readStatisticsCounts(db, filter), worthOf);
   const every = periodsBetween(range.from, range.to, by);
-  const shownPeriods = (one: Measure) =>
+  const shownPeriods = (one: StatisticsMeasure) =>
     query.no_value === '1' ? every : every.filter((period) => counts.has(one, period));
-  const countByPeriod = (one: Measure) =>
-    datasetByPeriod(shownPeriods(one), (period) => String(counts.count(one, period)));
-  const wonValue = datasetByPeriod(shownPeriods('won'), (period) => counts.value(period));
-  const first = await readFirstDay(db, company.id);
+  const countByPeriod = (one: StatisticsMeasure) =>
+    buildPeriodDataset(shownPeriods(one), (period) => String(counts.count(one, period)));
+  const wonValue = buildPeriodDataset(shownPeriods('won'), (period) => counts.value(period));
+  const first = await readFirstCountedDay(db, company.id);
   const earlier = async (other: EarlierRange | null) => {
     if (!other || isBeforeData(other, first)) return null;
-    const then = new Counts(
-      await readCounts(db, { ...filter, range: other, by: earlierUnit(other, by) }),
+    const then = new StatisticsCounts(
+      await readStatisticsCounts(db, { ...filter, range: other, by: chooseEarlierUnit(other, by) }),
       worthOf,
     );
-    const bucketsOf = (one: Measure) =>
-      comparisonBuckets(range, other, by, shownPeriods(one)).filter(
+    const bucketsOf = (one: StatisticsMeasure) =>
+      buildComparisonBuckets(range, other, by, shownPeriods(one)).filter(
         ({ partner, periods }) =>
           partner !== null || query.no_value === '1' || periods.some((period) => then.has(one, period)),
       );
     const counted = (periods: readonly Day[]) =>
       periods.reduce((total, period) => total + then.count(measure, period), 0);
     const worth = (periods: readonly Day[]) =>
-      sum(periods.map((period) => dec(then.value(period)))).toFixed(2);
+      sum(periods.map((period) => toDecimal(then.value(period)))).toFixed(2);
     return {
       date_from: other.from,
       date_to: other.to,
       totals: then.totals(),
-      count_purchases_by_period: earlierBucketDataset(bucketsOf(measure), (periods) =>
+      count_purchases_by_period: buildEarlierDataset(bucketsOf(measure), (periods) =>
         String(counted(periods)),
       ),
-      total_consumption_by_period: earlierBucketDataset(bucketsOf('won'), worth),
+      total_consumption_by_period: buildEarlierDataset(bucketsOf('won'), worth),
     };
   };
   return {
@@ -99,7 +104,7 @@ export async function statisticsOf(
     total_by_period_and_supplier: {
       data: [{ id: company.id, name: company.name, data: wonValue.data }],
       labels: wonValue.labels,
-      colors: [colourOf(company.id)],
+      colors: [getChartColour(company.id)],
       parent_cats: [''],
     },
     total_consumption_by_period: wonValue,
@@ -109,7 +114,7 @@ export async function statisticsOf(
     count_won_by_period: countByPeriod('won'),
     totals: counts.totals(),
     previous_period: await earlier(previousRange(range)),
-    previous_year: await earlier(yearBefore(range)),
+    previous_year: await earlier(previousYearRange(range)),
     currency: company.settings.currency,
     date_from: range.from,
     date_to: range.to,
@@ -138,9 +143,9 @@ async function groupsOf({ platform: { db }, lang }: CompanyContext, counted: rea
 function grouped(
   rows: readonly StatisticsRow[],
   groupOf: (row: StatisticsRow) => number | null,
-  named: (id: number | null) => Pick<Group, 'label' | 'parent'>,
+  named: (id: number | null) => Pick<ChartGroup, 'label' | 'parent'>,
 ) {
   const counts = new Map<number | null, number>();
   for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + row.n);
-  return groupDataset(sortByCount([...counts].map(([id, n]) => ({ id, n, ...named(id) }))));
+  return buildGroupDataset(sortByCount([...counts].map(([id, n]) => ({ id, n, ...named(id) }))));
 }

@@ -42,7 +42,7 @@ export function useCategoryColumns(answering: Answering): Column<AccountCategory
 }
 
 /** Renders a category on a phone. */
-export function CategoriesCard({ row, ...answering }: Answering & { readonly row: AccountCategory }) {
+export function AccountCategoryCard({ row, ...answering }: Answering & { readonly row: AccountCategory }) {
   return (
     <div className={styles.card}>
       <span className={styles.two}>

@@ -14,7 +14,7 @@ export const contactPersonsQuery = queryOptions({
 });
 
 /** Saves a contact person with exactly these categories. */
-export async function savePerson(
+export async function saveContactPerson(
   person: AccountContactPerson | null,
   contact_person: ContactPersonFields,
   category_ids: number[],

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import type { AccountCategory, AccountContactPerson } from '#core/marketplace/wire/categories.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
@@ -17,14 +17,14 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { marketplaceKeys } from '../marketplace.api.ts';
 import { accountKeys, contactPersonsQuery } from './categories.api.ts';
 import styles from './categories.module.css';
-import { CategoriesCard, useCategoryColumns } from './categories-table.tsx';
+import { AccountCategoryCard, useCategoryColumns } from './categories-table.tsx';
 import { ContactPersonCard } from './contact-person-card.tsx';
 import type { RemovedResponsibility } from './remove-responsibility.tsx';
 
 const PersonDrawer = lazyPart(() => import('./contact-person-drawer.tsx'));
 const RemoveResponsibility = lazyPart(() => import('./remove-responsibility.tsx'));
 
-const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
 /**
  * The page of the external supplier's categories, each with the contact person who gets the mails for it (product 9).
@@ -78,7 +78,7 @@ export default function MarketplaceCategoriesPage() {
           columns={columns}
           list={list}
           rowKey={(row) => String(row.id)}
-          card={(row) => <CategoriesCard row={row} persons={known} onRemove={setRemoved} />}
+          card={(row) => <AccountCategoryCard row={row} persons={known} onRemove={setRemoved} />}
           onPage={(page) => setSearch({ page })}
           empty={
             known.length === 0 ? (

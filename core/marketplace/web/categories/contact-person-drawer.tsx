@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
-import { ContactPersonForm } from '#core/suppliers/web/people/public.ts';
+import { ContactPersonEditor } from '#core/suppliers/web/people/public.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import LeaveDialog from '#platform/web/shell/leave-dialog.tsx';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { parentCategoriesQuery } from '../marketplace.api.ts';
-import { savePerson } from './categories.api.ts';
+import { saveContactPerson } from './categories.api.ts';
 import styles from './categories.module.css';
 
 interface ContactPersonDrawerProps {
@@ -36,7 +36,7 @@ export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
       className={styles.drawer}
       title={person ? person.nameAndSurname : <Trans>New contact person</Trans>}
     >
-      <ContactPersonForm
+      <ContactPersonEditor
         person={person}
         country={country}
         startWith={[]}
@@ -51,7 +51,7 @@ export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
         }
         {...(person ? {} : { categoriesRequired: true })}
         save={async (fields, ids, key, version) => {
-          await savePerson(person, fields, ids, key, version);
+          await saveContactPerson(person, fields, ids, key, version);
           guard.current = () => false;
           toasts.add({
             kind: 'success',

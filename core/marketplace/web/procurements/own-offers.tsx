@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
-import { WonLines } from '#core/offers/web/public.ts';
-import { pricesOf, priceWholeOffer } from '#core/purchase/rules/offers/pricing.ts';
+import { WonOfferLines } from '#core/offers/web/public.ts';
+import { priceWholeOffer, toOfferPrices } from '#core/purchase/rules/offers/pricing.ts';
 import { useTermFormatters } from '#core/purchase/web/use-term-formatters.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './procurement.module.css';
 import { ProcurementFiles } from './procurement-files.tsx';
 
@@ -23,7 +23,7 @@ export function OwnOffers({ procurement }: { procurement: Procurement }) {
         <h2>
           <Trans>What you won</Trans>
         </h2>
-        <WonLines award={award} offer={newest} nameOf={(id) => nameOf(procurement, id)} />
+        <WonOfferLines award={award} offer={newest} nameOf={(id) => nameOf(procurement, id)} />
         <h3>
           <Trans>Your offer</Trans>
         </h3>
@@ -65,7 +65,7 @@ const nameOf = (procurement: Procurement, articleId: number) =>
   articleOf(procurement, articleId)?.name || procurement.name;
 
 function Heading({ offer }: { offer: Offer }) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const { version } = offer;
   return (
     <span className={styles.heading}>
@@ -80,9 +80,9 @@ function Heading({ offer }: { offer: Offer }) {
 
 function Version({ procurement, offer, bare }: { procurement: Procurement; offer: Offer; bare?: boolean }) {
   const { t, i18n } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const { rowsOf, textsOfLine } = useTermFormatters(offer.currency);
-  const priced = priceWholeOffer(pricesOf(offer)).lines;
+  const priced = priceWholeOffer(toOfferPrices(offer)).lines;
   const delivery = formats.day(offer.delivery_date);
   const valid = formats.day(offer.valid_until);
   const { payment_terms: payment, supplier_offer_number: number } = offer;

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { isOpenForOffers } from './is-open-for-offers.ts';
 import styles from './procurement.module.css';
 
 /** Shows the deadline and other key facts. */
 export function ProcurementRail({ procurement, offset }: { procurement: Procurement; offset: number }) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const { date_for_offer: end, invitation, request, customer } = procurement;
   const open = isOpenForOffers(procurement);
   const place = (invitation ?? request)?.delivery_place ?? '';

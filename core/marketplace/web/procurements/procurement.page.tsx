@@ -18,7 +18,7 @@ import { ProcurementFiles } from './procurement-files.tsx';
 import { ProcurementRail } from './procurement-rail.tsx';
 import { ProcurementStatePill } from './procurement-state.tsx';
 import { RequestedItems } from './requested-items.tsx';
-import { Result } from './result.tsx';
+import { ProcurementResult } from './result.tsx';
 
 /** The page of one procurement for an external supplier: requested items, deadline, its own offers and the result. */
 export default function ProcurementPage() {
@@ -63,7 +63,7 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
         actions={open && <AnswerButton procurement={procurement} />}
       />
       <div className={styles.body}>
-        <Result procurement={procurement} />
+        <ProcurementResult procurement={procurement} />
         {details && (
           <>
             {details.description !== '' && <p className={styles.text}>{details.description}</p>}

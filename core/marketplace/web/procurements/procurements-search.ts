@@ -4,35 +4,35 @@ import { useQuery } from '@tanstack/react-query';
 import { PROCUREMENT_STATES } from '#core/marketplace/rules/procurement.ts';
 import { procurementStatePhrases } from '#core/marketplace/words.ts';
 import {
-  chip,
-  choice,
-  filtersOf,
-  namedOptions,
+  chipFilter,
+  choiceFilter,
+  defineFilters,
   type SearchOf,
-  text,
+  textFilter,
+  toNamedOptions,
 } from '#platform/web/kit/filters/list-filters.tsx';
-import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
 import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
 
-export const PROCUREMENT_FILTERS = filtersOf<'GET market-place'>()({
-  text: text(msg`Name or number`, (wanted) => ({ text: wanted })),
-  state: choice({
+export const PROCUREMENT_FILTERS = defineFilters<'GET market-place'>()({
+  text: textFilter(msg`Name or number`, (wanted) => ({ text: wanted })),
+  state: choiceFilter({
     name: msg`Status`,
     values: PROCUREMENT_STATES,
     query: (state) => ({ state }),
     useOptions: useStates,
   }),
-  category: chip({
+  category: chipFilter({
     name: msg`Category`,
-    read: idText,
+    read: parseIdText,
     query: (category) => ({ category }),
-    useOptions: () => namedOptions(useQuery(parentCategoriesQuery).data?.data),
+    useOptions: () => toNamedOptions(useQuery(parentCategoriesQuery).data?.data),
   }),
-  customer: chip({
+  customer: chipFilter({
     name: msg`Customer`,
-    read: idText,
+    read: parseIdText,
     query: (customer) => ({ customer }),
-    useOptions: () => namedOptions(useQuery(customersQuery).data?.data),
+    useOptions: () => toNamedOptions(useQuery(customersQuery).data?.data),
   }),
 });
 
@@ -42,7 +42,7 @@ export interface ProcurementsSearch extends SearchOf<typeof PROCUREMENT_FILTERS.
 }
 
 export function readProcurementsSearch(raw: Record<string, unknown>): ProcurementsSearch {
-  return { page: pageOf(raw.page), ...PROCUREMENT_FILTERS.read(raw) };
+  return { page: parsePage(raw.page), ...PROCUREMENT_FILTERS.read(raw) };
 }
 
 function useStates() {

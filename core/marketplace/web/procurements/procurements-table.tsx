@@ -3,7 +3,7 @@ import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { ProcurementStatePill } from './procurement-state.tsx';
@@ -12,8 +12,8 @@ import styles from './procurements-table.module.css';
 /** The states in which offers are still accepted, so that the remaining time is shown. */
 const RUNS: readonly ProcurementRow['state'][] = ['published', 'to_answer', 'offered', 'declined'];
 
-export function Deadline({ row, offset }: { row: ProcurementRow; offset: number }) {
-  const format = useFormats();
+export function ProcurementDeadline({ row, offset }: { row: ProcurementRow; offset: number }) {
+  const format = useFormatters();
   const { date_for_offer: end } = row;
   if (end === null) return <NoValue />;
   const runs = RUNS.includes(row.state) && Date.parse(end) + 1000 > Date.now() + offset;
@@ -31,7 +31,7 @@ export function Deadline({ row, offset }: { row: ProcurementRow; offset: number 
 }
 
 function OwnOffer({ row }: { row: ProcurementRow }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (!row.offer) return <NoValue />;
   return <bdi className="num">{format.money(row.offer.price, row.offer.currency)}</bdi>;
 }
@@ -77,7 +77,7 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
       head: t({ message: 'Deadline', context: 'column: for offers' }),
       width: 150,
       nowrap: true,
-      cell: (row) => <Deadline row={row} offset={offset} />,
+      cell: (row) => <ProcurementDeadline row={row} offset={offset} />,
     },
     {
       id: 'offer',
@@ -108,7 +108,7 @@ export function ProcurementCard({
         {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
       </span>
       <div className={styles.line}>
-        <Deadline row={row} offset={offset} />
+        <ProcurementDeadline row={row} offset={offset} />
         {row.offer && <OwnOffer row={row} />}
       </div>
     </div>

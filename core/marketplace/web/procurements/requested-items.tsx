@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './procurement.module.css';
 
 /** Lists the requested items; a request without items is shown as one item with its own name. */
 export function RequestedItems({ articles, name }: { articles: readonly Article[]; name: string }) {
   const { i18n } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   return (
     <section className={styles.section}>
       <h2>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
-import { WonText } from '#core/offers/web/public.ts';
+import { WonOfferText } from '#core/offers/web/public.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { OwnOrderButton } from './own-order-button.tsx';
 
 /** Shows the result as far as the buyer discloses it, which never includes other bidders and their prices. */
-export function Result({ procurement }: { procurement: Procurement }) {
+export function ProcurementResult({ procurement }: { procurement: Procurement }) {
   const { state, customer, invitation } = procurement;
   switch (state) {
     case 'won': {
@@ -22,7 +22,7 @@ export function Result({ procurement }: { procurement: Procurement }) {
         >
           {award && offer && (
             <p>
-              <WonText award={award} offer={offer} />
+              <WonOfferText award={award} offer={offer} />
             </p>
           )}
         </Notice>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
-import { rememberedLink, rememberLink, rememberPib } from '#platform/web/lib/offer-link.ts';
+import { readRememberedLink, rememberLink, rememberPib } from '#platform/web/lib/offer-link.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 
@@ -22,7 +22,7 @@ export function useOpenOffer(purchaseId: number) {
       if (join) await call('POST market-place/procurements/{id}/bid', { params });
       const { hash } = await call('POST market-place/procurements/{id}/open', {
         params,
-        body: { hash: rememberedLink(purchaseId) ?? '' },
+        body: { hash: readRememberedLink(purchaseId) ?? '' },
       });
       rememberLink(purchaseId, hash);
       if (company) rememberPib(hash, company.pib);

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceDataset, MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { ChartDownloads, ChartGrid, type Figures } from '#core/statistics/web/kit/public.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { ChartDownloads, type ChartFigures, ChartGrid } from '#core/statistics/web/kit/public.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { ShareChart } from '#platform/web/ui/share-chart.tsx';
 import {
-  countsOfSeries,
+  getSeriesCounts,
   type ProcurementDrillDown,
-  queryOf,
   type StatisticsSearch,
+  toSupplierStatisticsQuery,
 } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 
@@ -26,13 +26,13 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const period = t({ message: 'Period', context: 'chart' });
   const none = t`No data for this period.`;
   const range = { from: statistics.date_from, to: statistics.date_to };
-  const downloads = (dataset: MarketplaceDataset, figures: Figures) => (
+  const downloads = (dataset: MarketplaceDataset, figures: ChartFigures) => (
     <ChartDownloads
       figures={figures}
       range={range}
       save={(format) =>
-        download('GET market-place/statistics/global/export', '', {
-          query: { ...queryOf(search), dataset, format },
+        downloadFile('GET market-place/statistics/global/export', '', {
+          query: { ...toSupplierStatisticsQuery(search), dataset, format },
         })
       }
     />
@@ -53,7 +53,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
         none={none}
         words={{ period, ...toggle }}
         onPick={(at, series) => {
-          const counts = countsOfSeries(series);
+          const counts = getSeriesCounts(series);
           if (counts) open(outcomes.periods, at, counts);
         }}
         actions={downloads('count_invitations_by_period', { periods: outcomes })}

@@ -1,14 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
-import { CountedLine, DrillDownDrawer, periodName } from '#core/statistics/web/kit/public.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { DEFAULT_COUNTED_STATUS } from '#core/purchase/rules/money/counted-status.ts';
+import { CountedRecordRow, DrillDownDrawer, formatPeriodName } from '#core/statistics/web/kit/public.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { marketplaceKeys } from '../marketplace.api.ts';
 import { ProcurementStatePill } from '../procurements/procurement-state.tsx';
-import { drillDownQuery, type ProcurementDrillDown, type StatisticsSearch } from './statistics-search.ts';
+import {
+  type ProcurementDrillDown,
+  type StatisticsSearch,
+  toProcurementDrillDownQuery,
+} from './statistics-search.ts';
 
 interface ProcurementsBehindProps {
   readonly behind: ProcurementDrillDown;
@@ -25,14 +29,14 @@ export default function ProcurementsDrillDown({
   onClose,
 }: ProcurementsBehindProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const query = drillDownQuery(search, behind);
+  const format = useFormatters();
+  const query = toProcurementDrillDownQuery(search, behind);
   return (
     <DrillDownDrawer
       title={
         behind.bucket === ''
           ? t`Procurements: ${format.day(statistics.date_from)} to ${format.day(statistics.date_to)}`
-          : t`Procurements: ${periodName(behind.bucket, search.groupby).name}`
+          : t`Procurements: ${formatPeriodName(behind.bucket, search.groupby).name}`
       }
       part={usePart(behind, statistics)}
       queryKey={[...marketplaceKeys.all, 'statistics', 'behind', query]}
@@ -40,7 +44,7 @@ export default function ProcurementsDrillDown({
         call('GET market-place/statistics/procurements/get', { query: { ...query, page }, signal })
       }
       save={(kind) =>
-        download('GET market-place/statistics/procurements/get/export', '', {
+        downloadFile('GET market-place/statistics/procurements/get/export', '', {
           query: { ...query, format: kind },
         })
       }
@@ -48,7 +52,7 @@ export default function ProcurementsDrillDown({
         <Plural value={total} _0="No procurements" one="# procurement" other="# procurements" />
       )}
       row={(row) => (
-        <CountedLine
+        <CountedRecordRow
           key={row.id}
           name={`${row.request_number} ${row.name}`}
           href={paths.marketplaceProcurement(row.id)}
@@ -69,7 +73,7 @@ function usePart({ counts, of }: ProcurementDrillDown, statistics: MarketplaceSt
     '0': t({ message: 'Invitations', context: 'chart' }),
     '2': t({ message: 'Offers', context: 'chart' }),
     '5': t({ message: 'Not chosen', context: 'procurement' }),
-    [CONFIRMED]: t({ message: 'Won', context: 'chart' }),
+    [DEFAULT_COUNTED_STATUS]: t({ message: 'Won', context: 'chart' }),
   };
   const { count_purchases_by_category: categories, count_purchases_by_customer: customers } = statistics;
   const groups = of?.kind === 'customer' ? customers : categories;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PROCUREMENT_FILTERS, readProcurementsSearch } from '../procurements/procurements-search.ts';
 import {
-  drillDownQuery,
   formatDrillDown,
   isFiltered,
   type ProcurementDrillDown,
   parseDrillDown,
-  queryOf,
   readStatisticsSearch,
+  toProcurementDrillDownQuery,
+  toSupplierStatisticsQuery,
 } from './statistics-search.ts';
 
 describe('S2.38 S7.17 filters of the marketplace’s charts in the address', () => {
@@ -21,13 +21,18 @@ describe('S2.38 S7.17 filters of the marketplace’s charts in the address', () 
       status: '3',
       no_value: '0',
     });
-    expect(queryOf(read)).toEqual({ date_to: '2026-02-28', groupby: '3', customer: '7', no_value: '0' });
+    expect(toSupplierStatisticsQuery(read)).toEqual({
+      date_to: '2026-02-28',
+      groupby: '3',
+      customer: '7',
+      no_value: '0',
+    });
     expect(isFiltered(read)).toBe(true);
   });
 
   it('sends nothing where nothing is chosen, so that the defaults hold', () => {
     const read = readStatisticsSearch({});
-    expect(queryOf(read)).toEqual({});
+    expect(toSupplierStatisticsQuery(read)).toEqual({});
     expect(isFiltered(read)).toBe(false);
   });
 
@@ -69,10 +74,18 @@ describe('S3.22 what a point, bar or slice stands for, in the address', () => {
   it('narrows what the page shows to it', () => {
     const search = readStatisticsSearch({ groupby: '3', category: '4', status: '2', compare: 'year' });
     expect(
-      drillDownQuery(search, { bucket: '2026-03-01', counts: '0', of: { kind: 'category', id: 9 } }),
+      toProcurementDrillDownQuery(search, {
+        bucket: '2026-03-01',
+        counts: '0',
+        of: { kind: 'category', id: 9 },
+      }),
     ).toEqual({ groupby: '3', category: 9, status: '0', bucket: '2026-03-01' });
     expect(
-      drillDownQuery(search, { bucket: '', counts: 'confirmed', of: { kind: 'category', id: 0 } }),
+      toProcurementDrillDownQuery(search, {
+        bucket: '',
+        counts: 'confirmed',
+        of: { kind: 'category', id: 0 },
+      }),
     ).toEqual({
       groupby: '3',
       category: '4',
@@ -80,7 +93,7 @@ describe('S3.22 what a point, bar or slice stands for, in the address', () => {
       uncategorised: '1',
     });
     expect(
-      drillDownQuery(search, { bucket: '', counts: '5', of: { kind: 'customer', id: 3 } }),
+      toProcurementDrillDownQuery(search, { bucket: '', counts: '5', of: { kind: 'customer', id: 3 } }),
     ).toMatchObject({
       status: '5',
       customer: 3,

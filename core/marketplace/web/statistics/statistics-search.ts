@@ -1,14 +1,14 @@
-import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
+import { DEFAULT_COUNTED_STATUS } from '#core/purchase/rules/money/counted-status.ts';
 import {
-  NO_RANGE,
-  oneOfOrEmpty,
+  EMPTY_RANGE_SEARCH,
+  omitEmptyValues,
+  parseKnownValue,
   type RangeSearch,
   readRangeSearch,
-  withoutEmptyValues,
 } from '#core/statistics/web/kit/public.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
-import { idText } from '#platform/web/lib/search-state.ts';
+import { parseIdText } from '#platform/web/lib/search-state.ts';
 
 /** The options of the statistics, as stored in the URL; '' for the default of the specification (§9). */
 export interface StatisticsSearch extends RangeSearch {
@@ -19,7 +19,7 @@ export interface StatisticsSearch extends RangeSearch {
   readonly behind: string;
 }
 
-export const NO_FILTERS = { ...NO_RANGE, customer: '', status: '' } as const satisfies Omit<
+export const NO_FILTERS = { ...EMPTY_RANGE_SEARCH, customer: '', status: '' } as const satisfies Omit<
   StatisticsSearch,
   'behind'
 >;
@@ -30,8 +30,8 @@ export const COUNTED_STATUSES = ['0', '2', '5'] as const;
 export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
   return {
     ...readRangeSearch(raw),
-    customer: idText(raw.customer),
-    status: oneOfOrEmpty(COUNTED_STATUSES, raw.status),
+    customer: parseIdText(raw.customer),
+    status: parseKnownValue(COUNTED_STATUSES, raw.status),
     behind: typeof raw.behind === 'string' && parseDrillDown(raw.behind) ? raw.behind : '',
   };
 }
@@ -41,26 +41,26 @@ export function isFiltered({ behind: _, ...search }: StatisticsSearch): boolean 
 }
 
 /** Returns the query for the server, without the comparison and the open drawer, which only the page needs. */
-export function queryOf({
+export function toSupplierStatisticsQuery({
   behind: _behind,
   compare: _compare,
   ...search
 }: StatisticsSearch): QueryOf<'GET market-place/statistics/global/get'> {
-  return withoutEmptyValues(search);
+  return omitEmptyValues(search);
 }
 
 export interface ProcurementDrillDown {
   /** The first day of the period; '' for the whole range. */
   readonly bucket: string;
   /** An offer status, or won sales. */
-  readonly counts: (typeof COUNTED_STATUSES)[number] | typeof CONFIRMED;
+  readonly counts: (typeof COUNTED_STATUSES)[number] | typeof DEFAULT_COUNTED_STATUS;
   /** The category or customer; id 0 stands for procurements without a category. */
   readonly of: { readonly kind: 'category' | 'customer'; readonly id: number } | null;
 }
 
 /** Returns what a series of the first chart counts; undefined if no series was picked. */
-export const countsOfSeries = (series: string | null): ProcurementDrillDown['counts'] | undefined =>
-  ([...COUNTED_STATUSES, CONFIRMED] as const).find((one) => one === series);
+export const getSeriesCounts = (series: string | null): ProcurementDrillDown['counts'] | undefined =>
+  ([...COUNTED_STATUSES, DEFAULT_COUNTED_STATUS] as const).find((one) => one === series);
 
 /**
  * Parses a text such as `2026-03-01~2~c5`: the period, the counted status (empty for won sales), then a category (`c5`)
@@ -73,24 +73,24 @@ export function parseDrillDown(text: string): ProcurementDrillDown | null {
   if (bucket !== '' && !isDay(bucket)) return null;
   return {
     bucket,
-    counts: COUNTED_STATUSES.find((status) => status === counts) ?? CONFIRMED,
+    counts: COUNTED_STATUSES.find((status) => status === counts) ?? DEFAULT_COUNTED_STATUS,
     of: of ? { kind: of.startsWith('c') ? 'category' : 'customer', id: Number(of.slice(1)) } : null,
   };
 }
 
 export function formatDrillDown({ bucket, counts, of }: ProcurementDrillDown): string {
   const group = of ? `${of.kind === 'category' ? 'c' : 'k'}${of.id}` : '';
-  return `${bucket}~${counts === CONFIRMED ? '' : counts}~${group}`;
+  return `${bucket}~${counts === DEFAULT_COUNTED_STATUS ? '' : counts}~${group}`;
 }
 
 /** Returns the filters of the procurements behind a point, bar or slice. */
-export function drillDownQuery(
+export function toProcurementDrillDownQuery(
   search: StatisticsSearch,
   { bucket, counts, of }: ProcurementDrillDown,
 ): QueryOf<'GET market-place/statistics/procurements/get'> {
   return {
-    ...queryOf(search),
-    ...withoutEmptyValues({ bucket, status: counts }),
+    ...toSupplierStatisticsQuery(search),
+    ...omitEmptyValues({ bucket, status: counts }),
     ...(of?.id === 0 ? { uncategorised: '1' as const } : of ? { [of.kind]: of.id } : {}),
   };
 }

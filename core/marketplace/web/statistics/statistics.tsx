@@ -4,44 +4,44 @@ import { type ReactNode, Suspense } from 'react';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
 import { defaultGrouping } from '#core/statistics/rules/default-grouping.ts';
 import {
+  ChartOptionsBar,
   ComparedRangeNote,
   DownloadMenu,
-  earlierFiguresOf,
   FigureChange,
-  FiguresLine,
   StatisticsFrame,
-  Total,
+  selectEarlierFigures,
+  TotalItem,
   TotalsList,
   useStatisticsFailure,
 } from '#core/statistics/web/kit/public.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
-import { useMainData } from '#platform/web/lib/use-main-data.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
-import { statisticsQuery } from '../marketplace.api.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { supplierStatisticsQuery } from '../marketplace.api.ts';
 import { SupplierChartOptions, SupplierStatisticsFilters } from './statistics-filters.tsx';
 import {
   formatDrillDown,
   parseDrillDown,
-  queryOf,
   readStatisticsSearch,
   type StatisticsSearch,
+  toSupplierStatisticsQuery,
 } from './statistics-search.ts';
 
 const Charts = lazyPart(() => import('./charts.tsx'), { inline: true });
 const ProcurementsDrillDown = lazyPart(() => import('./procurements-drill-down.tsx'));
 
 /** Shows the supplier's figures for a chosen range: totals, charts, and the list of procurements behind them. */
-export function Statistics() {
+export function SupplierStatistics() {
   const { t } = useLingui();
   const [chosen, setSearch] = useSearchState(readStatisticsSearch);
   // The daily figures determine the default grouping; they are fetched only if the user has chosen no grouping.
   const days = useQuery({
-    ...statisticsQuery(queryOf({ ...chosen, groupby: '' })),
+    ...supplierStatisticsQuery(toSupplierStatisticsQuery({ ...chosen, groupby: '' })),
     enabled: chosen.groupby === '',
   });
   const usual = days.data
@@ -52,20 +52,20 @@ export function Statistics() {
       )
     : '';
   const search = { ...chosen, groupby: chosen.groupby || usual };
-  const query = queryOf(search);
+  const query = toSupplierStatisticsQuery(search);
   const shown = useQuery({
-    ...statisticsQuery(query),
+    ...supplierStatisticsQuery(query),
     enabled: chosen.groupby !== '' || days.isSuccess,
   });
   const { data } = shown;
   const { error, refetch, isFetching } = chosen.groupby === '' && days.error ? days : shown;
-  useMainData(error);
+  useNotFoundOnMissingData(error);
   const failure = useStatisticsFailure(error);
   const behind = parseDrillDown(search.behind);
   const onChange = (patch: Partial<StatisticsSearch>) => setSearch(patch, { replace: true, stay: true });
   const options = <SupplierChartOptions search={chosen} onChange={onChange} usual={usual} />;
   // On a phone the options are collapsed with the filters, so that the figures come first.
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   return (
     <StatisticsFrame
       busy={isFetching}
@@ -73,7 +73,7 @@ export function Statistics() {
         <DownloadMenu
           of={t`All figures`}
           save={(format) =>
-            download('GET market-place/statistics/global/export', '', { query: { ...query, format } })
+            downloadFile('GET market-place/statistics/global/export', '', { query: { ...query, format } })
           }
         />
       }
@@ -130,9 +130,9 @@ interface TotalsProps {
 
 /** Shows the totals, with the change against the earlier range. */
 function Totals({ statistics, compare, options }: TotalsProps) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const { totals, currency } = statistics;
-  const earlier = earlierFiguresOf(statistics, compare);
+  const earlier = selectEarlierFigures(statistics, compare);
   const decisions = totals.won + totals.lost;
   const decided = formats.count(decisions);
   const change = (of: 'invited' | 'offered' | 'won' | 'won_value') =>
@@ -140,17 +140,17 @@ function Totals({ statistics, compare, options }: TotalsProps) {
   return (
     <>
       <TotalsList>
-        <Total
+        <TotalItem
           name={<Trans context="counter">Invitations</Trans>}
           value={formats.count(totals.invited)}
           note={change('invited')}
         />
-        <Total
+        <TotalItem
           name={<Trans context="counter">Offers</Trans>}
           value={formats.count(totals.offered)}
           note={change('offered')}
         />
-        <Total
+        <TotalItem
           name={<Trans context="counter">Won</Trans>}
           value={formats.count(totals.won)}
           note={
@@ -159,19 +159,19 @@ function Totals({ statistics, compare, options }: TotalsProps) {
             )
           }
         />
-        <Total
+        <TotalItem
           name={<Trans>Net value of what was won</Trans>}
           value={<bdi>{formats.money(totals.won_value, currency)}</bdi>}
           note={change('won_value')}
         />
       </TotalsList>
-      <FiguresLine options={options}>
+      <ChartOptionsBar options={options}>
         {earlier && (
           <p className="muted">
             <ComparedRangeNote {...earlier} nothing={earlier.totals.invited + earlier.totals.won === 0} />
           </p>
         )}
-      </FiguresLine>
+      </ChartOptionsBar>
     </>
   );
 }

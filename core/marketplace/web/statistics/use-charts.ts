@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
+import { DEFAULT_COUNTED_STATUS } from '#core/purchase/rules/money/counted-status.ts';
 import {
-  earlierFiguresOf,
-  percentOfWhole,
-  periodName,
+  formatPercentOfWhole,
+  formatPeriodName,
+  selectEarlierFigures,
   useEarlierSeries,
-  usePeriods,
-  useValueAxis,
+  usePeriodNames,
+  useValueAxisFormat,
   withUnpairedBuckets,
 } from '#core/statistics/web/kit/public.ts';
 import type { Dataset, GroupsDataset } from '#core/statistics/wire/statistics.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { COUNTED_STATUSES, type ProcurementDrillDown, type StatisticsSearch } from './statistics-search.ts';
 
 const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';
@@ -19,10 +19,10 @@ const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.inde
 /** Returns the five charts in the user's language: invitations, offers and sales; by period, category and customer. */
 export function useCharts(statistics: MarketplaceStatistics, search: StatisticsSearch) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { groupby, compare } = search;
   const { currency, totals } = statistics;
-  const beside = earlierFiguresOf(statistics, compare);
+  const beside = selectEarlierFigures(statistics, compare);
   const { earlier, days } = useEarlierSeries(search);
   const answers = [
     {
@@ -39,19 +39,19 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
       colour: 'var(--bar-mid)',
     },
     {
-      key: CONFIRMED,
+      key: DEFAULT_COUNTED_STATUS,
       name: t({ message: 'Won', context: 'chart' }),
       dataset: statistics.count_won_by_period,
     },
   ];
-  const periods = usePeriods(search);
+  const periods = usePeriodNames(search);
   const labels = [...new Set(answers.flatMap(({ dataset }) => dataset.labels))].sort();
   const counted = (value: number) => (Number.isInteger(value) ? format.quantity(String(value)) : '');
   const [invited, offered, won] = [totals.invited, totals.offered, totals.won].map(format.count);
   const outcomes = {
     title: t`Invitations, offers and what was won`,
     summary: t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`,
-    periods: labels.map((label) => periodName(label, groupby)),
+    periods: labels.map((label) => formatPeriodName(label, groupby)),
     series: answers.map(({ dataset, ...one }) => ({
       ...one,
       values: labels.map((label) => Number(at(dataset, label))),
@@ -82,7 +82,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   };
   const value = statistics.total_consumption_by_period;
   const valueBefore = beside?.total_consumption_by_period;
-  const axis = useValueAxis(
+  const axis = useValueAxisFormat(
     Math.max(0, ...value.data.map(Number), ...(valueBefore?.data.map(Number) ?? [])),
     currency,
   );
@@ -110,7 +110,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
         name: label || t`Without a category`,
         value: Number(n),
         text: format.quantity(n),
-        part: format.percent(percentOfWhole(Number(n), count)),
+        part: format.percent(formatPercentOfWhole(Number(n), count)),
       };
     });
   return {
@@ -125,4 +125,4 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
 }
 
 const countsOf = (status: string): ProcurementDrillDown['counts'] =>
-  COUNTED_STATUSES.find((one) => one === status) ?? CONFIRMED;
+  COUNTED_STATUSES.find((one) => one === status) ?? DEFAULT_COUNTED_STATUS;

@@ -1,20 +1,20 @@
 import type { PlanPrice, Prices } from '#core/moderation/wire/platform-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { readPrices } from '../platform/settings.read.ts';
-import { lockSettings, writePrices } from '../platform/settings.repo.ts';
+import { lockPlatformSettings, writePrices } from '../platform/settings.repo.ts';
 
 /** Changes prices; existing orders keep their prices. */
 export function changePrices(
   db: Db,
   by: Moderator,
-  seen: Seen<Prices>,
+  seen: SeenRecord<Prices>,
   prices: readonly PlanPrice[],
 ): Promise<Prices> {
   return db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
+    await lockPlatformSettings(trx);
     const before = await readPrices(trx);
     await requireSeenVersion(before, seen, async () => before);
     await writePrices(trx, prices);

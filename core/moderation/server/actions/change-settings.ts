@@ -1,30 +1,30 @@
 import type { PlatformSettings, VersionedSettings } from '#core/moderation/wire/platform-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
-import { serbianAccount } from '#platform/shared/payment/account-number.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
+import { parseSerbianAccount } from '#platform/shared/payment/account-number.ts';
 import { normaliseIban } from '#platform/shared/payment/iban.ts';
 import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
-import { readSettings } from '../platform/settings.read.ts';
-import { lockSettings, writeSettings } from '../platform/settings.repo.ts';
+import { readPlatformSettings } from '../platform/settings.read.ts';
+import { lockPlatformSettings, writePlatformSettings } from '../platform/settings.repo.ts';
 
 /**
  * Changes the seller, an affiliate's share and the stated time until activation. Existing pro-forma invoices keep their
  * seller.
  */
-export function changeSettings(
+export function changePlatformSettings(
   db: Db,
   by: Moderator,
-  seen: Seen<VersionedSettings>,
+  seen: SeenRecord<VersionedSettings>,
   settings: PlatformSettings,
 ): Promise<VersionedSettings> {
   return db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    const before = await readSettings(trx);
+    await lockPlatformSettings(trx);
+    const before = await readPlatformSettings(trx);
     await requireSeenVersion(before, seen, async () => before);
-    await writeSettings(trx, { ...settings, seller: asStored(settings.seller) });
-    const after = await readSettings(trx);
+    await writePlatformSettings(trx, { ...settings, seller: asStored(settings.seller) });
+    const after = await readPlatformSettings(trx);
     await recordPlatformChange(trx, by, 'seller_and_affiliates', flat(before), flat(after));
     return after;
   });
@@ -42,7 +42,7 @@ function asStored(seller: PlatformSettings['seller']): PlatformSettings['seller'
   return {
     ...seller,
     pib: pib.ok ? pib.normalised : seller.pib,
-    account: serbianAccount(seller.account) ?? seller.account,
+    account: parseSerbianAccount(seller.account) ?? seller.account,
     iban: normaliseIban(seller.iban) ?? seller.iban,
     bic: seller.bic.toUpperCase(),
   };

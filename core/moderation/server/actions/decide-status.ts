@@ -1,18 +1,18 @@
 import type { StatusDecision } from '#core/moderation/wire/companies.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import {
   ACCOUNT_STATUS,
   type AccountStatus,
-  accountMayBecome,
+  mayChangeAccountStatus,
   SUPPLIER_SIDE,
   supplierSideAfter,
 } from '#platform/shared/access/account-status.ts';
 import {
-  deleteUsersOf,
-  endSessionsOf,
+  deleteCompanyUsers,
+  endCompanySessions,
   hasVerifiedOwner,
   type LockedAccount,
   lockAccount,
@@ -20,7 +20,7 @@ import {
   writeSupplierSide,
 } from '../companies/companies.repo.ts';
 import { notifyOwners } from '../companies/notify-owners.ts';
-import type { Outcome } from '../mail/account-status.tsx';
+import type { AccountDecisionOutcome } from '../mail/account-status.tsx';
 import type { Moderator } from '../moderator.ts';
 
 const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
@@ -31,19 +31,24 @@ const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
  * Throws `stale` if the status is not the one that the moderator saw, and `account_state` if the transition is not
  * allowed.
  */
-export function decideStatus(db: Db, by: Moderator, id: number, decision: StatusDecision): Promise<void> {
+export function decideAccountStatus(
+  db: Db,
+  by: Moderator,
+  id: number,
+  decision: StatusDecision,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, id);
-    if (!account) throw notFound();
+    if (!account) throw notFoundError();
     const supplier = decision.side === 'external_supplier';
     const before = supplier ? account.external_supplier : account.status;
     if (decision.from !== undefined && decision.from !== before) throw new AppError('stale');
     // The owners are read first, because a deletion removes them.
-    const owners = await readOwners(trx, id);
+    const owners = await readCompanyOwners(trx, id);
     const { outcome, after } = supplier
       ? await decideSupplier(trx, account, decision)
       : await decideBuyer(trx, account, decision);
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'status_changed',
       company_id: id,
       ...by.audited,
@@ -54,7 +59,7 @@ export function decideStatus(db: Db, by: Moderator, id: number, decision: Status
 }
 
 interface Decided {
-  readonly outcome: Outcome;
+  readonly outcome: AccountDecisionOutcome;
   readonly after: number;
 }
 
@@ -63,17 +68,17 @@ async function decideBuyer(
   account: LockedAccount,
   { to, reason }: StatusDecision,
 ): Promise<Decided> {
-  if (!accountMayBecome(account.status, to)) throw new AppError('account_state');
+  if (!mayChangeAccountStatus(account.status, to)) throw new AppError('account_state');
   await writeBuyerStatus(trx, account.id, to, to === ACTIVE ? '' : reason);
-  if (to === BLOCKED) await endSessionsOf(trx, account.id, 'account blocked');
+  if (to === BLOCKED) await endCompanySessions(trx, account.id, 'account blocked');
   if (to === DELETED) {
-    await endSessionsOf(trx, account.id, 'account deleted');
-    await deleteUsersOf(trx, account.id);
+    await endCompanySessions(trx, account.id, 'account deleted');
+    await deleteCompanyUsers(trx, account.id);
   }
   return { after: to, outcome: account.status === BLOCKED && to === ACTIVE ? 'unblocked' : BUYER[to] };
 }
 
-const BUYER: Readonly<Record<StatusDecision['to'], Outcome>> = {
+const BUYER: Readonly<Record<StatusDecision['to'], AccountDecisionOutcome>> = {
   [ACTIVE]: 'activated',
   [REJECTED]: 'rejected',
   [BLOCKED]: 'blocked',
@@ -96,7 +101,7 @@ async function decideSupplier(
   return { after, outcome: supplierOutcome(to) };
 }
 
-function supplierOutcome(to: AccountStatus): Outcome {
+function supplierOutcome(to: AccountStatus): AccountDecisionOutcome {
   if (to === ACTIVE) return 'supplier_activated';
   return to === BLOCKED ? 'supplier_blocked' : 'supplier_rejected';
 }

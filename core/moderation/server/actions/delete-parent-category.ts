@@ -1,14 +1,18 @@
 import type { ParentCategory } from '#core/moderation/wire/moderation.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
-import { AppError, brokenConstraint } from '#platform/server/errors.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
+import { AppError, getViolatedConstraint } from '#platform/server/errors.ts';
 import type { Moderator } from '../moderator.ts';
 import { getParentCategory } from '../platform/parent-categories.read.ts';
 import { deleteParentCategory, lockParentCategories } from '../platform/parent-categories.repo.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 /** Deletes a parent category that no company's category uses; otherwise throws `in_use`. */
-export async function removeParentCategory(db: Db, by: Moderator, seen: Seen<ParentCategory>): Promise<void> {
+export async function removeParentCategory(
+  db: Db,
+  by: Moderator,
+  seen: SeenRecord<ParentCategory>,
+): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
       await lockParentCategories(trx);
@@ -19,6 +23,6 @@ export async function removeParentCategory(db: Db, by: Moderator, seen: Seen<Par
     });
   } catch (error) {
     // The violation of a foreign key covers every reference and avoids a race.
-    throw brokenConstraint(error) === undefined ? error : new AppError('in_use');
+    throw getViolatedConstraint(error) === undefined ? error : new AppError('in_use');
   }
 }

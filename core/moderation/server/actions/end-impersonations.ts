@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { endImpersonations as end, type ImpersonationSelector } from '../people/impersonation.repo.ts';
 
@@ -14,7 +14,7 @@ export async function endImpersonations(
 ): Promise<void> {
   const ended = await end(trx, why, which);
   for (const { ip: startedFrom, user_id, user_name, company_id, moderator_id, moderator_name } of ended) {
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'impersonation_ended',
       company_id,
       by: {

@@ -1,13 +1,13 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
 import type { Moderator } from '../moderator.ts';
 import { lockModerator } from '../people/impersonation.repo.ts';
-import { getSubject } from '../people/subjects.read.ts';
+import { getSubjectUser } from '../people/subjects.read.ts';
 import { endImpersonations } from './end-impersonations.ts';
 
 export interface Impersonation {
@@ -26,7 +26,7 @@ export function impersonate(
   { user_id, reason, userAgent }: Impersonation,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const { company, ...subject } = await getSubject(trx, user_id);
+    const { company, ...subject } = await getSubjectUser(trx, user_id);
     // A moderator impersonates only one user at a time.
     await lockModerator(trx, by.id);
     await endImpersonations(trx, 'another impersonation', { moderatorId: by.id }, by.audited.ip);
@@ -36,7 +36,7 @@ export function impersonate(
       ip: by.audited.ip,
       userAgent,
     });
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'impersonation_started',
       company_id: company.id,
       ...by.audited,
@@ -44,7 +44,7 @@ export function impersonate(
       data: { reason },
     });
     const at = await readClock(trx);
-    for (const owner of await readOwners(trx, company.id)) {
+    for (const owner of await readCompanyOwners(trx, company.id)) {
       await queueMail(trx, {
         dedupe_key: `impersonation-${by.id}-${user_id}-${at}-${owner.id}`,
         company_id: company.id,

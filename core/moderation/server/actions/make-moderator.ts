@@ -1,7 +1,7 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { makeAccountLink } from '#platform/server/auth/account-links.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { insertModerator, type NewModerator } from '../people/moderators.repo.ts';
 
@@ -14,7 +14,7 @@ export async function makeModerator(db: Db, wanted: NewModerator): Promise<strin
   try {
     return await db.transaction().execute(async (trx) => {
       const id = await insertModerator(trx, moderator);
-      await recordAudit(trx, {
+      await recordAuditEntry(trx, {
         kind: 'user_invited',
         company_id: null,
         by: { user_id: null, name: 'make-moderator' },
@@ -25,6 +25,6 @@ export async function makeModerator(db: Db, wanted: NewModerator): Promise<strin
       return makeAccountLink(trx, 'invitation', id);
     });
   } catch (error) {
-    throw brokenConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
+    throw getViolatedConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
   }
 }

@@ -1,10 +1,10 @@
 import { deleteUser } from '#core/users/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { userRemovedMail } from '../mail/user-removed.tsx';
-import type { Subject } from '../people/subjects.read.ts';
+import type { SubjectUser } from '../people/subjects.read.ts';
 
 /**
  * Deletes a user of any company, including owners (product 4), but not the last owner. Records it in the company's log
@@ -12,13 +12,13 @@ import type { Subject } from '../people/subjects.read.ts';
  */
 export function removeUser(
   ctx: SessionContext,
-  { id, name, company }: Subject,
+  { id, name, company }: SubjectUser,
   { successor_id, reason }: { readonly successor_id: number; readonly reason: string },
 ): Promise<void> {
   const { db, pool } = ctx.platform;
   return new Tenant(db, pool, company.id).transaction(async (tenant) => {
     await deleteUser({ ...ctx, tenant }, { id, successor_id, reason });
-    for (const owner of await readOwners(tenant.trx, company.id)) {
+    for (const owner of await readCompanyOwners(tenant.trx, company.id)) {
       await queueMail(tenant.trx, {
         dedupe_key: `user-removed-${id}-${owner.id}`,
         company_id: company.id,

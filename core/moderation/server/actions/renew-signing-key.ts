@@ -1,9 +1,9 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { rotateSigningKey } from '#platform/server/signing/signing-key.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
-import { lockCurrentKey } from '#platform/server/signing/signing-keys.repo.ts';
+import { lockCurrentSigningKey } from '#platform/server/signing/signing-keys.repo.ts';
 import type { Moderator } from '../moderator.ts';
 
 interface Renewal {
@@ -22,10 +22,10 @@ export function renewSigningKey(
   { key_id, reason }: Renewal,
 ) {
   return db.transaction().execute(async (trx) => {
-    const before = await lockCurrentKey(trx);
+    const before = await lockCurrentSigningKey(trx);
     if (before?.id !== key_id) throw new AppError('stale', { fresh: { keys: await readSigningKeys(trx) } });
     const after = await rotateSigningKey({ db: trx, config });
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'signing_key_renewed',
       company_id: null,
       ...by.audited,

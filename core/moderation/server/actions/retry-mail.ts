@@ -3,7 +3,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
 import { mailJobKey, SEND_MAIL_JOB } from '#platform/server/mail/queue-mail.ts';
 import { liftMailRefusal } from '#platform/server/mail/refused-addresses.ts';
-import { requeueDead } from '../mails/mails.repo.ts';
+import { requeueDeadMail } from '../mails/mails.repo.ts';
 import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
@@ -17,7 +17,7 @@ export function retryMail(
   mail: { readonly id: number; readonly template: string; readonly to_email: string },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (!(await requeueDead(trx, mail.id))) throw new AppError('stale');
+    if (!(await requeueDeadMail(trx, mail.id))) throw new AppError('stale');
     const { id, template, to_email } = mail;
     await liftMailRefusal(trx, to_email);
     await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: mailJobKey(id) });

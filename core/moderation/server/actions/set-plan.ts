@@ -1,13 +1,13 @@
-import { isEndless, shiftPeriodsAfter } from '#core/plans/rules/active-period.ts';
-import { lockPaidPeriods, movePeriod } from '#core/plans/server/public.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { hasEndlessPlan, shiftPeriodsAfter } from '#core/plans/rules/active-period.ts';
+import { lockPaidPeriods, movePaidPeriod } from '#core/plans/server/public.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { requireSeenVersion } from '#platform/server/db/require-seen-version.ts';
-import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
+import { AppError, fieldError, notFoundError } from '#platform/server/errors.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { accessEndsAt, type Plan } from '#platform/shared/access/plans.ts';
-import { day, dayInBelgrade, endOfDayInBelgrade } from '#platform/shared/dates.ts';
+import { asDay, dayInBelgrade, endOfDayInBelgrade } from '#platform/shared/dates.ts';
 import { getCompany, readCompanyDetail } from '../companies/companies.read.ts';
 import { lockAccount, writePlan } from '../companies/companies.repo.ts';
 import type { Moderator } from '../moderator.ts';
@@ -33,20 +33,20 @@ export function setPlan(db: Db, by: Moderator, seen: SeenPlan, setting: PlanSett
   const { id, ifMatch } = seen;
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, id);
-    if (!account) throw notFound();
+    if (!account) throw notFoundError();
     const locked = { version: account.plan_version };
     await requireSeenVersion(locked, { subject: locked, ifMatch }, async () =>
       readCompanyDetail(trx, await getCompany(trx, id)),
     );
     if (account.status === ACCOUNT_STATUS.DELETED) throw new AppError('account_state');
-    const lastDay = setting.plan_until === null ? null : day(setting.plan_until);
+    const lastDay = setting.plan_until === null ? null : asDay(setting.plan_until);
     if (lastDay !== null && lastDay < dayInBelgrade(await readClock(trx)))
       throw fieldError('plan_until', 'date_ahead');
     const planUntil = lastDay === null ? null : endOfDayInBelgrade(lastDay);
     const now = await readClock(trx);
     const paid = await lockPaidPeriods(trx, id);
     const isOpen = paid.some(({ until }) => until > now);
-    if (isOpen && isEndless({ plan: setting.plan, activatedAt: null, ends_at: planUntil }))
+    if (isOpen && hasEndlessPlan({ plan: setting.plan, activatedAt: null, ends_at: planUntil }))
       throw fieldError('plan_until', 'required');
     await writePlan(trx, id, setting.plan, planUntil);
     const ends = accessEndsAt({
@@ -55,8 +55,8 @@ export function setPlan(db: Db, by: Moderator, seen: SeenPlan, setting: PlanSett
       ends_at: planUntil,
     });
     for (const [index, laid] of shiftPeriodsAfter(ends, paid, now).entries())
-      if (laid) await movePeriod(trx, paid[index]?.id ?? 0, laid);
-    await recordAudit(trx, {
+      if (laid) await movePaidPeriod(trx, paid[index]?.id ?? 0, laid);
+    await recordAuditEntry(trx, {
       kind: 'plan_changed',
       company_id: id,
       ...by.audited,

@@ -2,8 +2,8 @@ import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import type { Moderator } from '../moderator.ts';
-import { findRate, readToday } from '../platform/rates.read.ts';
-import { writeRate } from '../platform/rates.repo.ts';
+import { findExchangeRate, readTodayInBelgrade } from '../platform/rates.read.ts';
+import { writeExchangeRate } from '../platform/rates.repo.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 type NewRate = Omit<ExchangeRate, 'currency'> & {
@@ -11,12 +11,12 @@ type NewRate = Omit<ExchangeRate, 'currency'> & {
 };
 
 /** Sets an exchange rate from today or a later day on; frozen or confirmed amounts keep their rate (product 4). */
-export function setRate(db: Db, by: Moderator, rate: NewRate): Promise<ExchangeRate> {
+export function setExchangeRate(db: Db, by: Moderator, rate: NewRate): Promise<ExchangeRate> {
   return db.transaction().execute(async (trx) => {
-    if (rate.valid_from < (await readToday(trx))) throw fieldError('valid_from', 'date_ahead');
-    const before = await findRate(trx, rate.currency, rate.valid_from);
-    await writeRate(trx, rate);
-    const after = (await findRate(trx, rate.currency, rate.valid_from)) ?? rate;
+    if (rate.valid_from < (await readTodayInBelgrade(trx))) throw fieldError('valid_from', 'date_ahead');
+    const before = await findExchangeRate(trx, rate.currency, rate.valid_from);
+    await writeExchangeRate(trx, rate);
+    const after = (await findExchangeRate(trx, rate.currency, rate.valid_from)) ?? rate;
     await recordPlatformChange(trx, by, 'exchange_rate', before ?? null, after);
     return after;
   });

@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { removeSecondFactor } from '#platform/server/auth/second-factor.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
@@ -8,7 +8,7 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { secondFactorOffMail } from '../mail/second-factor-off.tsx';
 import type { Moderator } from '../moderator.ts';
 import { lockSecondFactor } from '../people/second-factor.repo.ts';
-import type { Subject } from '../people/subjects.read.ts';
+import type { SubjectUser } from '../people/subjects.read.ts';
 
 /**
  * Switches off the second factor of a user who has lost the phone and the recovery codes (ADR 0015). Ends all sessions
@@ -17,7 +17,7 @@ import type { Subject } from '../people/subjects.read.ts';
 export function switchOffSecondFactor(
   db: Db,
   by: Moderator,
-  { id, name, email, lang, company }: Subject,
+  { id, name, email, lang, company }: SubjectUser,
   reason: string,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ export function switchOffSecondFactor(
     await endSessions(trx, 'second factor switched off', (query) =>
       query.where('user_id', '=', id).where('kind', '!=', 'impersonation'),
     );
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'two_factor_off',
       company_id: company.id,
       ...by.audited,

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { auditTexts } from '#core/audit/words/audit-fields.ts';
+import { createAuditFormatters } from '#core/audit/words/audit-fields.ts';
 import { companyColumns } from '#core/moderation/list-words.ts';
 import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
 import { SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
-import { allCompanies, type CompaniesFilter } from './companies.read.ts';
+import { type CompaniesFilter, listAllCompanies } from './companies.read.ts';
 
 export const companiesExport = (
   filter: CompaniesFilter,
@@ -21,14 +21,14 @@ export const companiesExport = (
     textColumn(msg({ message: 'City' }), ({ city }) => city, 18),
     textColumn(
       msg({ message: 'Account status' }),
-      ({ status }, say) => auditTexts(say).value('account_status', String(status)),
+      ({ status }, say) => createAuditFormatters(say).value('account_status', String(status)),
       18,
     ),
     textColumn(msg({ message: 'Reason' }), (row) => row.status_reason, 30),
     textColumn(
       msg({ message: 'Marketplace status' }),
       ({ external_supplier: side }, say) =>
-        side === SUPPLIER_SIDE.NONE ? '' : auditTexts(say).value('supplier_status', String(side)),
+        side === SUPPLIER_SIDE.NONE ? '' : createAuditFormatters(say).value('supplier_status', String(side)),
       18,
     ),
     textColumn(msg({ message: 'Plan' }), ({ plan }, say) => say(planPhrases[plan]), 14),
@@ -39,5 +39,5 @@ export const companiesExport = (
     textColumn(msg({ message: 'Email address' }), ({ owner }) => owner?.email, 28),
     textColumn(msg({ message: 'Phone number' }), ({ owner }) => owner?.phone_number, 18),
   ],
-  rows: ({ trx }) => allCompanies(trx, filter),
+  rows: ({ trx }) => listAllCompanies(trx, filter),
 });

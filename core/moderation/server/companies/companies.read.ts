@@ -8,14 +8,14 @@ import type {
 import { readUpcomingPackages } from '#core/plans/server/public.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Database } from '#platform/server/db/tables.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
 import { accessEndsAt } from '#platform/shared/access/plans.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { readDuplicates } from './duplicates.read.ts';
-import { readOrdersOf } from './preorders.read.ts';
+import { readPossibleDuplicates } from './duplicates.read.ts';
+import { readLatestPreorders } from './preorders.read.ts';
 
 const { PENDING, DELETED } = ACCOUNT_STATUS;
 
@@ -75,25 +75,25 @@ function matching({ status, name }: CompaniesFilter) {
 export async function readCompanies(db: Db, filter: CompaniesFilter, page: number) {
   const where = matching(filter);
   const { rows } = await sql<ModeratedCompany>`${listOf(filter)}
-    limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
+    limit ${PAGE_SIZE} offset ${pageOffset(page)}`.execute(db);
   const { rows: counts } = await sql<{ total: number; awaiting: number }>`
     select (select count(*)::int from companies c where ${where}) as total,
       (select count(*)::int from ${AWAITING} a) as awaiting`.execute(db);
   const { total = 0, awaiting = 0 } = counts[0] ?? {};
-  return { ...pageOf(rows, page, total), awaiting };
+  return { ...toPage(rows, page, total), awaiting };
 }
 
 const listOf = (filter: CompaniesFilter) => sql`${COMPANY} where ${matching(filter)}
   order by ${filter.status === 'awaiting' ? sql`c.id` : sql`c.id desc`}`;
 
-export function allCompanies(trx: Transaction<Database>, filter: CompaniesFilter) {
+export function listAllCompanies(trx: Transaction<Database>, filter: CompaniesFilter) {
   return rowsByCursor<ModeratedCompany>(trx, listOf(filter).compile(trx));
 }
 
 /** Returns a company with its registration data; throws 404 if there is none. */
 export async function getCompany(db: Db, id: number): Promise<ModeratedCompany> {
   const { rows } = await sql<ModeratedCompany>`${COMPANY} where c.id = ${id}`.execute(db);
-  if (!rows[0]) throw notFound();
+  if (!rows[0]) throw notFoundError();
   return rows[0];
 }
 
@@ -109,9 +109,9 @@ export async function readCompanyDetail(db: Db, company: ModeratedCompany): Prom
     access_ends_at: coming.at(-1)?.until ?? accessEndsAt(present),
     coming,
     users_count: await countUsers(db, company.id),
-    orders: await readOrdersOf(db, company.id),
+    orders: await readLatestPreorders(db, company.id),
     audit: await readAuditTail(db, company.id),
-    duplicates: await readDuplicates(db, company),
+    duplicates: await readPossibleDuplicates(db, company),
   };
 }
 
@@ -154,12 +154,12 @@ const usersOf = (db: Db, companyId: number) =>
     .orderBy(sql`array_position(array['owner', 'admin', 'user'], role)`)
     .orderBy('id');
 
-export function allUsersOf(trx: Transaction<Database>, companyId: number) {
+export function listAllCompanyUsers(trx: Transaction<Database>, companyId: number) {
   return rowsByCursor<ModeratedUser>(trx, usersOf(trx, companyId).compile());
 }
 
 /** Reads the users of a company, owners first. */
-export async function readUsersOf(db: Db, companyId: number, page: number) {
-  const data = await usersOf(db, companyId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(data, page, await countUsers(db, companyId));
+export async function readCompanyUsersPage(db: Db, companyId: number, page: number) {
+  const data = await usersOf(db, companyId).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(data, page, await countUsers(db, companyId));
 }

@@ -3,7 +3,7 @@ import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
 import { currentPlanEndSql, currentPlanSql } from '#platform/server/auth/current-plan.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import {
   ACCOUNT_STATUS,
   type AccountStatus,
@@ -52,7 +52,7 @@ export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatu
     .set({
       status,
       status_reason: reason,
-      status_since: now,
+      status_since: nowSql,
       ...(status === ACCOUNT_STATUS.ACTIVE
         ? { activated_date: sql<string>`coalesce(activated_date, now_utc())` }
         : {}),
@@ -71,14 +71,14 @@ export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide,
     .updateTable('companies')
     .set({
       external_supplier: side,
-      external_supplier_since: now,
+      external_supplier_since: nowSql,
       ...(reason === undefined ? {} : { status_reason: reason }),
     })
     .where('id', '=', id)
     .execute();
 }
 
-export async function endSessionsOf(trx: Db, companyId: number, why: string): Promise<void> {
+export async function endCompanySessions(trx: Db, companyId: number, why: string): Promise<void> {
   await endSessions(trx, why, (query) =>
     query.where('user_id', 'in', (eb) =>
       eb.selectFrom('users').select('users.id').where('company_id', '=', companyId),
@@ -87,10 +87,10 @@ export async function endSessionsOf(trx: Db, companyId: number, why: string): Pr
 }
 
 /** Deletes the company's users, so that their addresses can be used again and links mailed to them stop working. */
-export async function deleteUsersOf(trx: Db, companyId: number): Promise<void> {
+export async function deleteCompanyUsers(trx: Db, companyId: number): Promise<void> {
   const users = await trx
     .updateTable('users')
-    .set({ deleted_at: now })
+    .set({ deleted_at: nowSql })
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .returning('id')
@@ -118,7 +118,7 @@ export async function writePlan(trx: Db, id: number, plan: Plan, planUntil: stri
     .set(({ eb }) => ({
       plan,
       plan_until: planUntil,
-      plan_since: now,
+      plan_since: nowSql,
       plan_version: eb('plan_version', '+', 1),
     }))
     .where('id', '=', id)

@@ -1,11 +1,11 @@
 import type { SessionContext } from '#platform/server/context.ts';
 import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { decideStatus } from '../actions/decide-status.ts';
+import { decideAccountStatus } from '../actions/decide-status.ts';
 import { setPlan } from '../actions/set-plan.ts';
-import { moderatorOf } from '../moderator.ts';
+import { toModerator } from '../moderator.ts';
 import { usersExport } from '../people/users-export.ts';
-import { getCompany, readCompanies, readCompanyDetail, readUsersOf } from './companies.read.ts';
+import { getCompany, readCompanies, readCompanyDetail, readCompanyUsersPage } from './companies.read.ts';
 import { companiesExport } from './companies-export.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getCompany(ctx.platform.db, id);
@@ -32,7 +32,7 @@ export const companiesRoutes = [
   route('GET moderation/companies/{id}/users', {
     gate: 'moderation',
     find,
-    handle: (ctx, { subject, query }) => readUsersOf(ctx.platform.db, subject.id, query.page),
+    handle: (ctx, { subject, query }) => readCompanyUsersPage(ctx.platform.db, subject.id, query.page),
   }),
 
   route('GET moderation/companies/{id}/users/export', {
@@ -45,7 +45,7 @@ export const companiesRoutes = [
     gate: 'moderation',
     find,
     handle: async (ctx, { subject, body }) => {
-      await decideStatus(ctx.platform.db, moderatorOf(ctx), subject.id, body);
+      await decideAccountStatus(ctx.platform.db, toModerator(ctx), subject.id, body);
       return fresh(ctx, subject.id);
     },
   }),
@@ -54,7 +54,7 @@ export const companiesRoutes = [
     gate: 'moderation',
     find,
     handle: async (ctx, { subject, ifMatch, body }) => {
-      await setPlan(ctx.platform.db, moderatorOf(ctx), { id: subject.id, ifMatch }, body);
+      await setPlan(ctx.platform.db, toModerator(ctx), { id: subject.id, ifMatch }, body);
       return fresh(ctx, subject.id);
     },
   }),

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { CompanyDetail, ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
-import { isPublicMailDomain, mailDomain } from '#platform/shared/validation/mail-domains.ts';
+import { getMailDomain, isPublicMailDomain } from '#platform/shared/validation/mail-domains.ts';
 
 /** Reads other accounts with the same name, or with users of the same mail domain, as possible duplicates. */
-export async function readDuplicates(
+export async function readPossibleDuplicates(
   db: Db,
   { id, name, owner }: Pick<ModeratedCompany, 'id' | 'name' | 'owner'>,
 ): Promise<CompanyDetail['duplicates']> {
-  const own = owner ? mailDomain(owner.email) : '';
+  const own = owner ? getMailDomain(owner.email) : '';
   const domain = isPublicMailDomain(own) ? '' : own;
   const { rows } = await sql<CompanyDetail['duplicates'][number]>`
     with alike as (

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import type { Recipient } from '#platform/server/mail/company-owners.ts';
+import type { MailRecipient } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { accountStatusMail, type Outcome } from '../mail/account-status.tsx';
+import { type AccountDecisionOutcome, accountStatusMail } from '../mail/account-status.tsx';
 
 /** Notifies each owner, in the owner's language, of a decision about the company's account. */
 export async function notifyOwners(
   trx: Db,
   company: { readonly id: number; readonly name: string },
-  owners: readonly Recipient[],
-  what: { readonly outcome: Outcome; readonly reason: string },
+  owners: readonly MailRecipient[],
+  what: { readonly outcome: AccountDecisionOutcome; readonly reason: string },
 ): Promise<void> {
   const at = await readClock(trx);
   for (const owner of owners) {

@@ -10,7 +10,7 @@ import {
   textColumn,
 } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
-import { allPreorders, type PreorderState } from './preorders.read.ts';
+import { listAllPreorders, type PreorderState } from './preorders.read.ts';
 
 export const preordersExport = (state: PreorderState): ListExport<PlatformExportContext, PreorderRow> => ({
   title: msg`Package orders`,
@@ -31,5 +31,5 @@ export const preordersExport = (state: PreorderState): ListExport<PlatformExport
     instantColumn(msg({ message: 'Valid from' }), ({ active_from }) => active_from),
     instantColumn(msg({ message: 'Valid until' }), ({ active_until }) => active_until),
   ],
-  rows: ({ trx }) => allPreorders(trx, state),
+  rows: ({ trx }) => listAllPreorders(trx, state),
 });

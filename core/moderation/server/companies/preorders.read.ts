@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { PreorderRow } from '#core/moderation/wire/companies.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Database } from '#platform/server/db/tables.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
 export type PreorderState = 'open' | 'paid' | 'cancelled';
@@ -24,21 +24,21 @@ const IN_STATE: Readonly<Record<PreorderState, ReturnType<typeof sql>>> = {
 /** Reads package orders of all companies in a state, newest first; paid orders by the time of payment. */
 export async function readPreorders(db: Db, state: PreorderState, page: number) {
   const { rows } = await sql<PreorderRow>`${listOf(state)}
-    limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
+    limit ${PAGE_SIZE} offset ${pageOffset(page)}`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from preorders p where ${IN_STATE[state]}`.execute(db);
-  return pageOf(rows, page, counts[0]?.total ?? 0);
+  return toPage(rows, page, counts[0]?.total ?? 0);
 }
 
 const listOf = (state: PreorderState) => sql`${ROW} where ${IN_STATE[state]}
   order by ${state === 'paid' ? sql`p.paid_at desc, p.id desc` : sql`p.id desc`}`;
 
-export function allPreorders(trx: Transaction<Database>, state: PreorderState) {
+export function listAllPreorders(trx: Transaction<Database>, state: PreorderState) {
   return rowsByCursor<PreorderRow>(trx, listOf(state).compile(trx));
 }
 
 /** Reads the latest orders of a company. */
-export async function readOrdersOf(db: Db, companyId: number): Promise<PreorderRow[]> {
+export async function readLatestPreorders(db: Db, companyId: number): Promise<PreorderRow[]> {
   const { rows } =
     await sql<PreorderRow>`${ROW} where p.company_id = ${companyId} order by p.id desc limit 10`.execute(db);
   return rows;
@@ -47,6 +47,6 @@ export async function readOrdersOf(db: Db, companyId: number): Promise<PreorderR
 /** Returns an order; throws 404 if there is none. */
 export async function getPreorder(db: Db, id: number): Promise<PreorderRow> {
   const { rows } = await sql<PreorderRow>`${ROW} where p.id = ${id}`.execute(db);
-  if (!rows[0]) throw notFound();
+  if (!rows[0]) throw notFoundError();
   return rows[0];
 }

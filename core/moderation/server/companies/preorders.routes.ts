@@ -2,7 +2,7 @@ import { cancelPreorder, markPreorderPaid } from '#core/plans/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { moderatorOf } from '../moderator.ts';
+import { toModerator } from '../moderator.ts';
 import { getPreorder, readPreorders } from './preorders.read.ts';
 import { preordersExport } from './preorders-export.ts';
 
@@ -24,7 +24,7 @@ export const preordersRoutes = [
     find,
     handle: async (ctx, { subject: { id } }) => {
       const { db } = ctx.platform;
-      const decision = { id, ...moderatorOf(ctx).audited };
+      const decision = { id, ...toModerator(ctx).audited };
       await db.transaction().execute((trx) => markPreorderPaid(trx, decision));
       return getPreorder(db, id);
     },
@@ -35,7 +35,7 @@ export const preordersRoutes = [
     find,
     handle: async (ctx, { subject: { id }, body }) => {
       const { db } = ctx.platform;
-      const decision = { id, reason: body.reason, ...moderatorOf(ctx).audited };
+      const decision = { id, reason: body.reason, ...toModerator(ctx).audited };
       await db.transaction().execute((trx) => cancelPreorder(trx, decision));
       return getPreorder(db, id);
     },

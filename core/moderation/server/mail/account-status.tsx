@@ -4,7 +4,7 @@ import { button, heading, keyValues, paragraph, quote } from '#platform/server/m
 import { defineMail } from '#platform/server/mail/template.ts';
 import { TRIAL_DAYS } from '#platform/shared/access/plans.ts';
 
-export const OUTCOMES = [
+export const ACCOUNT_DECISION_OUTCOMES = [
   'activated',
   'rejected',
   'blocked',
@@ -15,11 +15,11 @@ export const OUTCOMES = [
   'supplier_blocked',
 ] as const;
 /** The result of a moderator's decision about an account, as stated in the mail. */
-export type Outcome = (typeof OUTCOMES)[number];
+export type AccountDecisionOutcome = (typeof ACCOUNT_DECISION_OUTCOMES)[number];
 
-export interface AccountStatus {
+export interface AccountStatusMail {
   readonly company: string;
-  readonly outcome: Outcome;
+  readonly outcome: AccountDecisionOutcome;
   /** The moderator's reason; '' if none was required. */
   readonly reason: string;
 }
@@ -32,7 +32,7 @@ interface Words {
 }
 
 /** Informs an owner of a decision about the company's account, with the moderator's reason. */
-export const accountStatusMail = defineMail<AccountStatus>({
+export const accountStatusMail = defineMail<AccountStatusMail>({
   name: 'account-status',
   render: (p, { i18n, publicUrl }) => {
     const { subject, text, opens } = wordsOf(p.outcome);
@@ -49,7 +49,7 @@ export const accountStatusMail = defineMail<AccountStatus>({
   },
 });
 
-function wordsOf(outcome: Outcome): Words {
+function wordsOf(outcome: AccountDecisionOutcome): Words {
   switch (outcome) {
     case 'activated':
       return {

@@ -3,7 +3,7 @@ import { button, heading, keyValues, note, paragraph, quote } from '#platform/se
 import { defineMail } from '#platform/server/mail/template.ts';
 import { IMPERSONATION_SECONDS } from '#platform/shared/validation/limits.ts';
 
-export interface ImpersonationStarted {
+export interface ImpersonationStartedMail {
   readonly moderator: string;
   readonly user: string;
   readonly company: string;
@@ -12,7 +12,7 @@ export interface ImpersonationStarted {
 }
 
 /** Informs an owner that a moderator impersonates a user of the company. */
-export const impersonationStartedMail = defineMail<ImpersonationStarted>({
+export const impersonationStartedMail = defineMail<ImpersonationStartedMail>({
   name: 'impersonation-started',
   render: (p, { i18n, formatters, publicUrl }) => {
     const minutes = IMPERSONATION_SECONDS / 60;

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface SecondFactorOff {
+export interface SecondFactorOffMail {
   readonly moderator: string;
   readonly reason: string;
   readonly at: string;
 }
 
 /** Informs a user that a moderator has switched off the user's second factor. */
-export const secondFactorOffMail = defineMail<SecondFactorOff>({
+export const secondFactorOffMail = defineMail<SecondFactorOffMail>({
   name: 'second-factor-off',
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`A moderator switched off the second factor of your account`),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface UserRemoved {
+export interface UserRemovedMail {
   readonly moderator: string;
   readonly user: string;
   readonly company: string;
@@ -10,7 +10,7 @@ export interface UserRemoved {
 }
 
 /** Informs an owner that a moderator has deleted a user of the company. */
-export const userRemovedMail = defineMail<UserRemoved>({
+export const userRemovedMail = defineMail<UserRemovedMail>({
   name: 'user-removed',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`A moderator has deleted the user ${p.user}`),

@@ -3,7 +3,7 @@ import type { MailState, QueuedMail } from '#core/moderation/wire/moderation.ts'
 import { instantColumn, numberColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
-import { allMails } from './mails.read.ts';
+import { listAllMails } from './mails.read.ts';
 
 /** Returns the export of mails in a state, like the list without their text. */
 export const mailsExport = (state: MailState): ListExport<PlatformExportContext, QueuedMail> => ({
@@ -18,5 +18,5 @@ export const mailsExport = (state: MailState): ListExport<PlatformExportContext,
     instantColumn(msg({ message: 'Queued', context: 'a mail, when' }), ({ created_at }) => created_at),
     instantColumn(msg({ message: 'Sent', context: 'a mail, when' }), ({ sent_at }) => sent_at),
   ],
-  rows: ({ trx }) => allMails(trx, state),
+  rows: ({ trx }) => listAllMails(trx, state),
 });

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { MailState, QueuedMail } from '#core/moderation/wire/moderation.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Database } from '#platform/server/db/tables.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
 type Counts = Readonly<Record<MailState, number>>;
@@ -15,12 +15,12 @@ type Counts = Readonly<Record<MailState, number>>;
  */
 export async function readMails(db: Db, state: MailState, page: number) {
   const { rows } =
-    await sql<QueuedMail>`${listOf(state)} limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
+    await sql<QueuedMail>`${listOf(state)} limit ${PAGE_SIZE} offset ${pageOffset(page)}`.execute(db);
   const counts = await countMails(db);
   const { rows: waiting } = await sql<{ created_at: string }>`
     select created_at from mails where state = 'queued' order by id limit 1`.execute(db);
   return {
-    ...pageOf(rows, page, counts[state]),
+    ...toPage(rows, page, counts[state]),
     counts,
     oldest_waiting: waiting[0]?.created_at ?? null,
   };
@@ -33,7 +33,7 @@ const listOf = (state: MailState) => sql`
   from mails m left join companies c on c.id = m.company_id
   where m.state = ${state} order by m.id desc`;
 
-export function allMails(trx: Transaction<Database>, state: MailState) {
+export function listAllMails(trx: Transaction<Database>, state: MailState) {
   return rowsByCursor<QueuedMail>(trx, listOf(state).compile(trx));
 }
 
@@ -54,6 +54,6 @@ export async function getMail(db: Db, id: number) {
     .select(['id', 'template', 'to_email'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }

@@ -1,7 +1,7 @@
 import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { retryMail } from '../actions/retry-mail.ts';
-import { moderatorOf } from '../moderator.ts';
+import { toModerator } from '../moderator.ts';
 import { getMail, readMails } from './mails.read.ts';
 import { mailsExport } from './mails-export.ts';
 
@@ -20,7 +20,7 @@ export const mailsRoutes = [
     gate: 'moderation',
     find: (ctx, { id }) => getMail(ctx.platform.db, id),
     handle: async (ctx, { subject }) => {
-      await retryMail(ctx.platform.db, moderatorOf(ctx), subject);
+      await retryMail(ctx.platform.db, toModerator(ctx), subject);
       return {};
     },
   }),

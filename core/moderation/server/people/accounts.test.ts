@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Me } from '#core/accounts/wire/auth.ts';
 import type { CompanyDetail, ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import {
   ACCOUNT_STATUS as A,
   type AccountStatus,
-  accountMayBecome,
+  mayChangeAccountStatus,
 } from '#platform/shared/access/account-status.ts';
-import { companyRow, decide, newestAudit, type Refused } from '../moderation.test-support.ts';
+import {
+  type RefusalBody,
+  readCompanyRow,
+  readNewestAuditEntry,
+  sendAccountDecision,
+} from '../moderation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
 
 /** Before each test, the company Lim awaits activation, as after its address was confirmed. */
@@ -51,7 +56,7 @@ async function newestMail(to = 'pending@demo.test') {
 }
 const mailCount = async () => (await server.db.selectFrom('mails').select('id').execute()).length;
 const logIn = () =>
-  server.anonymous<{ access_token: string } & Refused>('POST', 'auth/login', {
+  server.anonymous<{ access_token: string } & RefusalBody>('POST', 'auth/login', {
     body: { email: 'pending@demo.test', password: DEMO_PASSWORD },
   });
 
@@ -65,25 +70,29 @@ describe('S1.23 S4.01 the buyer’s account', () => {
     async (from, to) => {
       await setLim({ status: from });
       const mails = await mailCount();
-      const { status, body } = await decide(server, moderator, 'lim', { to, from, reason: REASON });
-      if (accountMayBecome(from, to)) {
+      const { status, body } = await sendAccountDecision(server, moderator, 'lim', {
+        to,
+        from,
+        reason: REASON,
+      });
+      if (mayChangeAccountStatus(from, to)) {
         expect([status, body.status]).toEqual([200, to]);
         expect(await mailCount()).toBe(mails + 1);
-        expect(await newestAudit(server, 'lim')).toMatchObject({
+        expect(await readNewestAuditEntry(server, 'lim')).toMatchObject({
           kind: 'status_changed',
           actor_name: 'Moderator',
           data: { side: 'buyer', before: from, after: to, reason: REASON },
         });
       } else {
         expect([status, body.code]).toEqual([422, 'account_state']);
-        expect((await companyRow(server, 'lim')).status).toBe(from);
+        expect((await readCompanyRow(server, 'lim')).status).toBe(from);
         expect(await mailCount()).toBe(mails);
       }
     },
   );
 
   it('S1.18 S9.01 activation opens the account, begins the 30 days and tells the owner', async () => {
-    const { body } = await decide(server, moderator, 'lim', { to: A.ACTIVE });
+    const { body } = await sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE });
     expect(body).toMatchObject({ status: A.ACTIVE, status_reason: '', plan: '', plan_until: null });
     const days = (Date.parse(body.access_ends_at ?? '') - Date.parse(body.activated_date ?? '')) / 864e5;
     expect(days).toBe(30);
@@ -97,18 +106,18 @@ describe('S1.23 S4.01 the buyer’s account', () => {
   });
 
   it('being let in again begins no second trial', async () => {
-    await decide(server, moderator, 'lim', { to: A.ACTIVE });
-    const { activated_date } = await companyRow(server, 'lim');
+    await sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE });
+    const { activated_date } = await readCompanyRow(server, 'lim');
     await server.setClock('10 days');
     const later = await server.as('moderator@demo.test');
-    await decide(server, later, 'lim', { to: A.BLOCKED, reason: REASON });
-    const { body } = await decide(server, later, 'lim', { to: A.ACTIVE });
+    await sendAccountDecision(server, later, 'lim', { to: A.BLOCKED, reason: REASON });
+    const { body } = await sendAccountDecision(server, later, 'lim', { to: A.ACTIVE });
     expect(body.activated_date).toBe(activated_date);
     expect((await newestMail()).params).toMatchObject({ outcome: 'unblocked' });
   });
 
   it('a rejected owner logs in, sees why, and nothing else', async () => {
-    await decide(server, moderator, 'lim', { to: A.REJECTED, reason: REASON });
+    await sendAccountDecision(server, moderator, 'lim', { to: A.REJECTED, reason: REASON });
     expect((await newestMail()).body_text).toContain(REASON);
     const owner = await server.as('pending@demo.test');
     const me = await owner<Me>('POST', 'auth/me');
@@ -118,9 +127,9 @@ describe('S1.23 S4.01 the buyer’s account', () => {
   });
 
   it.each([A.REJECTED, A.BLOCKED, A.DELETED])('to %i needs a reason, at its field', async (to) => {
-    const { status, body } = await decide(server, moderator, 'lim', { to, reason: '  ' });
+    const { status, body } = await sendAccountDecision(server, moderator, 'lim', { to, reason: '  ' });
     expect([status, body.errors?.reason?.[0]?.rule]).toEqual([422, 'required']);
-    expect((await companyRow(server, 'lim')).status).toBe(A.PENDING);
+    expect((await readCompanyRow(server, 'lim')).status).toBe(A.PENDING);
   });
 
   it.each([
@@ -132,24 +141,26 @@ describe('S1.23 S4.01 the buyer’s account', () => {
       await setLim({ status: A.ACTIVE, activated_date: new Date().toISOString() });
       const owner = await server.as('pending@demo.test');
       expect((await owner('GET', 'purchases')).status).toBe(200);
-      await decide(server, moderator, 'lim', { to, reason: REASON });
+      await sendAccountDecision(server, moderator, 'lim', { to, reason: REASON });
       expect((await owner('GET', 'purchases')).status).toBe(401);
       expect((await logIn()).status).toBe(login);
     },
   );
 
   it('a deleted account frees its number and addresses, and its links open nothing', async () => {
-    const { makeAccountLink, userOfAccountLink } = await import('#platform/server/auth/account-links.ts');
+    const { makeAccountLink, findAccountLinkUser: userOfAccountLink } = await import(
+      '#platform/server/auth/account-links.ts'
+    );
     const { id } = await server.db
       .selectFrom('users')
       .select('id')
       .where('email', '=', 'pending@demo.test')
       .executeTakeFirstOrThrow();
     const secret = await makeAccountLink(server.db, 'set_password', id);
-    await decide(server, moderator, 'lim', { to: A.DELETED, reason: REASON });
+    await sendAccountDecision(server, moderator, 'lim', { to: A.DELETED, reason: REASON });
     expect(await userOfAccountLink(server.db, ['set_password'], secret)).toBeUndefined();
     expect(await newestMail()).toMatchObject({ template: 'account-status' });
-    const { pib } = await companyRow(server, 'lim');
+    const { pib } = await readCompanyRow(server, 'lim');
     const duplicate = await server.db
       .insertInto('companies')
       .values({ name: 'Lim opet', pib })
@@ -172,8 +183,8 @@ describe('S1.23 S4.01 the buyer’s account', () => {
     const other = await server.as('moderator@demo.test');
     const mails = await mailCount();
     const answers = await Promise.all([
-      decide(server, moderator, 'lim', { to: A.ACTIVE, from: A.PENDING }),
-      decide(server, other, 'lim', { to: A.REJECTED, from: A.PENDING, reason: REASON }),
+      sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE, from: A.PENDING }),
+      sendAccountDecision(server, other, 'lim', { to: A.REJECTED, from: A.PENDING, reason: REASON }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect(answers.find(({ status }) => status === 412)?.body.code).toBe('stale');
@@ -182,7 +193,9 @@ describe('S1.23 S4.01 the buyer’s account', () => {
 
   it('a double click activates once', async () => {
     const mails = await mailCount();
-    const twice = await Promise.all([1, 2].map(() => decide(server, moderator, 'lim', { to: A.ACTIVE })));
+    const twice = await Promise.all(
+      [1, 2].map(() => sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE })),
+    );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await mailCount()).toBe(mails + 1);
   });
@@ -191,13 +204,13 @@ describe('S1.23 S4.01 the buyer’s account', () => {
     expect((await moderator('PUT', 'moderation/companies/999999/status', { body: { to: 2 } })).status).toBe(
       404,
     );
-    expect((await decide(server, moderator, 'lim', { to: 1 as never })).status).toBe(422);
+    expect((await sendAccountDecision(server, moderator, 'lim', { to: 1 as never })).status).toBe(422);
   });
 });
 
 describe('the marketplace’s side', () => {
   const asSupplier = (to: 2 | 3 | 4, more = {}) =>
-    decide(server, moderator, 'lim', { to, side: 'external_supplier', reason: REASON, ...more });
+    sendAccountDecision(server, moderator, 'lim', { to, side: 'external_supplier', reason: REASON, ...more });
   const applyToSupply = () =>
     setLim({ status: A.INIT, external_supplier: 1, external_supplier_since: new Date().toISOString() });
 
@@ -322,7 +335,7 @@ describe('what moderators look at', () => {
 
 describe('plans', () => {
   const set = (plan: string, plan_until: string | null) =>
-    moderator<CompanyDetail & Refused>('PUT', `moderation/companies/${server.companyId('lim')}/plan`, {
+    moderator<CompanyDetail & RefusalBody>('PUT', `moderation/companies/${server.companyId('lim')}/plan`, {
       body: { plan, plan_until },
     });
 
@@ -330,7 +343,7 @@ describe('plans', () => {
     await setLim({ status: A.ACTIVE, activated_date: '2026-01-01T00:00:00Z' });
     const { body } = await set('prm', '2199-07-31');
     expect(body).toMatchObject({ plan: 'prm', plan_until: '2199-07-31T21:59:59.000Z' });
-    expect(await newestAudit(server, 'lim')).toMatchObject({
+    expect(await readNewestAuditEntry(server, 'lim')).toMatchObject({
       kind: 'plan_changed',
       data: { before: { plan: '', plan_until: null }, after: { plan: 'prm' } },
     });

@@ -1,6 +1,6 @@
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 
 /** The open impersonations to end: the one of a session, all of a moderator, or expired ones. */
 export type ImpersonationSelector =
@@ -31,7 +31,7 @@ export async function endImpersonations(trx: Db, why: string, which: Impersonati
       ? open.where('sessions.id', '=', which.sessionId)
       : 'moderatorId' in which
         ? open.where('sessions.impersonator_id', '=', which.moderatorId)
-        : open.where('sessions.absolute_until', '<=', now).limit(which.limit);
+        : open.where('sessions.absolute_until', '<=', nowSql).limit(which.limit);
   const ended = await chosen.execute();
   await endSessions(trx, why, (query) => query.where('sessions.id', 'in', [0, ...ended.map(({ id }) => id)]));
   return ended;

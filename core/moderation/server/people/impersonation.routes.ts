@@ -2,14 +2,14 @@ import { route } from '#platform/server/http/route.ts';
 import { IMPERSONATION_SECONDS } from '#platform/shared/validation/limits.ts';
 import { endImpersonation } from '../actions/end-impersonation.ts';
 import { impersonate } from '../actions/impersonate.ts';
-import { moderatorOf } from '../moderator.ts';
+import { toModerator } from '../moderator.ts';
 
 export const impersonationRoutes = [
   route('POST moderation/impersonate', {
     gate: 'moderation',
     // Only the body contains the token, because the response header would replace the moderator's own token.
     handle: async (ctx, { body }) => ({
-      access_token: await impersonate(ctx.platform.db, moderatorOf(ctx), {
+      access_token: await impersonate(ctx.platform.db, toModerator(ctx), {
         user_id: body.user_id,
         reason: body.reason,
         userAgent: ctx.request.headers['user-agent'] ?? '',

@@ -3,26 +3,26 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
-import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
+import { fillCallPath, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Me } from '#core/accounts/wire/auth.ts';
-import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { JobContext } from '#platform/server/jobs/job.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { endExpiredImpersonationsJob } from '../jobs/end-expired-impersonations.ts';
 import {
-  decide,
+  createTokenCaller,
   impersonate,
-  newestAudit,
-  type Refused,
-  userId,
-  withToken,
+  type RefusalBody,
+  readNewestAuditEntry,
+  readUserId,
+  sendAccountDecision,
 } from '../moderation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
 
 const start = (user_id: number, reason = 'Pomoć') =>
-  moderator<{ access_token: string; expires_in: number } & Refused>('POST', 'moderation/impersonate', {
+  moderator<{ access_token: string; expires_in: number } & RefusalBody>('POST', 'moderation/impersonate', {
     body: { user_id, reason },
   });
 
@@ -84,11 +84,11 @@ const MAY = [
 
 describe('fact 3, item 22: impersonation', () => {
   it('S9.27 opens what the user sees, for 15 minutes, and says who is behind it', async () => {
-    const { status, body, headers } = await start(await userId(server, 'user@demo.test'));
+    const { status, body, headers } = await start(await readUserId(server, 'user@demo.test'));
     expect([status, body.expires_in]).toEqual([201, 900]);
     // A token in the header would replace the moderator's own token.
     expect(headers.authorization).toBeUndefined();
-    const caller = withToken(server, body.access_token);
+    const caller = createTokenCaller(server, body.access_token);
     const me = (await caller<Me>('POST', 'auth/me')).body;
     expect(me).toMatchObject({ email: 'user@demo.test', is_moderator: false });
     expect(me.impersonated_by).toMatchObject({ name: 'Moderator' });
@@ -104,14 +104,14 @@ describe('fact 3, item 22: impersonation', () => {
   });
 
   it('cannot be renewed', async () => {
-    const { body } = await start(await userId(server, 'user@demo.test'));
-    const renewed = await withToken(server, body.access_token)('POST', 'auth/refresh');
+    const { body } = await start(await readUserId(server, 'user@demo.test'));
+    const renewed = await createTokenCaller(server, body.access_token)('POST', 'auth/refresh');
     expect(renewed.status).toBe(401);
   });
 
   it('fact 3, item 64: stands in the company’s log with both names, and the owner is told by mail', async () => {
     const caller = await impersonate(server, moderator, 'user@demo.test');
-    expect(await newestAudit(server, 'morava')).toMatchObject({
+    expect(await readNewestAuditEntry(server, 'morava')).toMatchObject({
       kind: 'impersonation_started',
       actor_name: 'Moderator',
       subject_name: 'Marko Petrović',
@@ -128,7 +128,7 @@ describe('fact 3, item 22: impersonation', () => {
     for (const word of ['Moderator', 'Marko Petrović', 'Pomoć oko zahteva', 'Morava Oprema d.o.o.'])
       expect(`${mail.subject}${mail.body_text}`).toContain(word);
     expect((await caller('POST', 'auth/impersonation/end')).status).toBe(200);
-    expect(await newestAudit(server, 'morava')).toMatchObject({
+    expect(await readNewestAuditEntry(server, 'morava')).toMatchObject({
       kind: 'impersonation_ended',
       actor_name: 'Marko Petrović',
       impersonator_name: 'Moderator',
@@ -144,7 +144,7 @@ describe('fact 3, item 22: impersonation', () => {
     expect([status, headers['set-cookie']]).toEqual([200, undefined]);
     expect((await caller('POST', 'auth/me')).status).toBe(401);
     expect((await moderator('POST', 'auth/me')).status).toBe(200);
-    expect(await newestAudit(server, 'morava')).toMatchObject({
+    expect(await readNewestAuditEntry(server, 'morava')).toMatchObject({
       kind: 'impersonation_ended',
       impersonator_name: 'Moderator',
     });
@@ -195,7 +195,7 @@ describe('fact 3, item 22: impersonation', () => {
     const caller = await impersonate(server, leaving, 'user@demo.test');
     expect((await leaving('POST', 'auth/logout')).status).toBe(200);
     expect((await caller('POST', 'auth/me')).status).toBe(401);
-    expect(await newestAudit(server, 'morava')).toMatchObject({ kind: 'impersonation_ended' });
+    expect(await readNewestAuditEntry(server, 'morava')).toMatchObject({ kind: 'impersonation_ended' });
   });
 
   it('one person at a time, also of eight begun at once', async () => {
@@ -213,12 +213,12 @@ describe('fact 3, item 22: impersonation', () => {
   });
 
   it('not as a moderator, nor somebody deleted, nor into a deleted company; a reason is needed', async () => {
-    expect((await start(await userId(server, 'moderator@demo.test'))).status).toBe(404);
+    expect((await start(await readUserId(server, 'moderator@demo.test'))).status).toBe(404);
     expect((await start(999_999)).status).toBe(404);
-    const id = await userId(server, 'pending@demo.test');
+    const id = await readUserId(server, 'pending@demo.test');
     expect((await start(id, ' ')).body.errors?.reason?.[0]?.rule).toBe('required');
     const caller = await impersonate(server, moderator, 'pending@demo.test');
-    await decide(server, moderator, 'lim', { to: ACCOUNT_STATUS.DELETED, reason: 'Na zahtev' });
+    await sendAccountDecision(server, moderator, 'lim', { to: ACCOUNT_STATUS.DELETED, reason: 'Na zahtev' });
     expect((await caller('POST', 'auth/me')).status).toBe(401);
     expect((await start(id)).status).toBe(404);
   });
@@ -235,7 +235,7 @@ describe('what is refused meanwhile', () => {
   it.each(guarded.map(({ key }) => key))('%s', async (key) => {
     const caller = await impersonate(server, moderator, 'owner@demo.test');
     const [method] = key.split(' ') as ['POST'];
-    const { status, body } = await caller<Refused>(
+    const { status, body } = await caller<RefusalBody>(
       method,
       fillCallPath(key, {
         id: 1,
@@ -262,7 +262,7 @@ describe('what is refused meanwhile', () => {
   });
 
   it('nothing is confirmed, and what is done carries both names', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const [first, second] = scene.invited;
     await sendOffer(server, scene, first, ['100', '200']);
     await sendOffer(server, scene, second, ['90', null]);
@@ -278,10 +278,10 @@ describe('what is refused meanwhile', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(event).toEqual({
-      actor_user_id: await userId(server, 'owner@demo.test'),
-      impersonator_id: await userId(server, 'moderator@demo.test'),
+      actor_user_id: await readUserId(server, 'owner@demo.test'),
+      impersonator_id: await readUserId(server, 'moderator@demo.test'),
     });
-    const confirmed = await caller<Refused>('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
+    const confirmed = await caller<RefusalBody>('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
       body: { canConfirm: true },
     });
     expect([confirmed.status, confirmed.body.code]).toEqual([403, 'not_while_impersonating']);

@@ -1,12 +1,12 @@
 import { currentPlanSql } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 /** A user on whose account a moderator acts. */
-export interface Subject {
+export interface SubjectUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** Returns a user of a company that is not deleted; throws 404 for any other user, including moderators. */
-export async function getSubject(db: Db, userId: number): Promise<Subject> {
+export async function getSubjectUser(db: Db, userId: number): Promise<SubjectUser> {
   const row = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -26,7 +26,7 @@ export async function getSubject(db: Db, userId: number): Promise<Subject> {
     .where('users.deleted_at', 'is', null)
     .where('companies.status', '!=', ACCOUNT_STATUS.DELETED)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return {
     id: row.id,
     name: row.name,

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { ModeratedCompany, ModeratedUser } from '#core/moderation/wire/companies.ts';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
-import { yesNo } from '#platform/server/export/words.ts';
+import { formatYesNo } from '#platform/server/export/words.ts';
 import { rolePhrases } from '#platform/shared/words/permissions.ts';
-import { allUsersOf } from '../companies/companies.read.ts';
+import { listAllCompanyUsers } from '../companies/companies.read.ts';
 
 export const usersExport = ({
   id,
@@ -20,7 +20,7 @@ export const usersExport = ({
       msg({ message: 'Confirmed', context: 'an e-mail address, when' }),
       (user) => user.email_verified_at,
     ),
-    textColumn(msg({ message: 'Second factor' }), ({ two_factor }, say) => yesNo(two_factor, say), 14),
+    textColumn(msg({ message: 'Second factor' }), ({ two_factor }, say) => formatYesNo(two_factor, say), 14),
   ],
-  rows: ({ trx }) => allUsersOf(trx, id),
+  rows: ({ trx }) => listAllCompanyUsers(trx, id),
 });

@@ -1,13 +1,13 @@
-import { openWorkOf } from '#core/users/server/public.ts';
+import { readUserOpenWork } from '#core/users/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { route } from '#platform/server/http/route.ts';
 import { removeUser } from '../actions/remove-user.ts';
 import { switchOffSecondFactor } from '../actions/switch-off-second-factor.ts';
-import { moderatorOf } from '../moderator.ts';
-import { getSubject } from './subjects.read.ts';
+import { toModerator } from '../moderator.ts';
+import { getSubjectUser } from './subjects.read.ts';
 
-const find = (ctx: SessionContext, { id }: { id: number }) => getSubject(ctx.platform.db, id);
+const find = (ctx: SessionContext, { id }: { id: number }) => getSubjectUser(ctx.platform.db, id);
 
 /** Routes with which a moderator acts on a user's account. */
 export const usersRoutes = [
@@ -15,7 +15,7 @@ export const usersRoutes = [
     gate: 'moderation',
     find,
     handle: ({ platform }, { subject: { id, company } }) =>
-      openWorkOf(new Tenant(platform.db, platform.pool, company.id), company.plan, id),
+      readUserOpenWork(new Tenant(platform.db, platform.pool, company.id), company.plan, id),
   }),
 
   route('DELETE moderation/users/{id}', {
@@ -31,7 +31,7 @@ export const usersRoutes = [
     gate: 'moderation',
     find,
     handle: async (ctx, { subject, body }) => {
-      await switchOffSecondFactor(ctx.platform.db, moderatorOf(ctx), subject, body.reason);
+      await switchOffSecondFactor(ctx.platform.db, toModerator(ctx), subject, body.reason);
       return {};
     },
   }),

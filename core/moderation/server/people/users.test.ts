@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { DEMO_PASSWORD, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { ModeratedUser } from '#core/moderation/wire/companies.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { addUser } from '#core/users/server/users.test-support.ts';
 import type { OpenWork } from '#core/users/wire.ts';
 import { makeAccountLink } from '#platform/server/auth/account-links.ts';
-import { makeRecoveryCodes, saveNewSecret } from '#platform/server/auth/second-factor.ts';
-import { now } from '#platform/server/db/clock.ts';
-import { newestAudit, type Refused, userId } from '../moderation.test-support.ts';
+import { makeRecoveryCodes, saveNewTotpSecret } from '#platform/server/auth/second-factor.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
+import { type RefusalBody, readNewestAuditEntry, readUserId } from '../moderation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
 
 const remove = (id: number, reason = 'Na zahtev firme', successor_id?: number) =>
-  moderator<Refused>('DELETE', `moderation/users/${id}`, {
+  moderator<RefusalBody>('DELETE', `moderation/users/${id}`, {
     query: successor_id ? { successor_id } : {},
     body: { reason },
   });
@@ -32,17 +32,17 @@ async function mailsOf(template: string, to: string) {
 
 describe('ADR 0015: a moderator switches off a lost second factor', () => {
   it('the user is logged out, told by mail, and logs in with the password alone', async () => {
-    const id = await userId(server, 'finance@demo.test');
+    const id = await readUserId(server, 'finance@demo.test');
     const off = (reason: string) =>
-      moderator<Refused>('POST', `moderation/users/${id}/two-factor/off`, { body: { reason } });
+      moderator<RefusalBody>('POST', `moderation/users/${id}/two-factor/off`, { body: { reason } });
     expect((await off('Izgubljen telefon')).body.code).toBe('two_factor_off');
-    const secret = await saveNewSecret(server.db, server.platform.config.secretKey, id);
+    const secret = await saveNewTotpSecret(server.db, server.platform.config.secretKey, id);
     expect(secret).toHaveLength(20);
-    await server.db.updateTable('users').set({ totp_enabled_at: now }).where('id', '=', id).execute();
+    await server.db.updateTable('users').set({ totp_enabled_at: nowSql }).where('id', '=', id).execute();
     await makeRecoveryCodes(server.db, server.platform.config.secretKey, id);
     const ivana = await server.as('finance@demo.test');
     const logIn = () =>
-      server.anonymous<Refused>('POST', 'auth/login', {
+      server.anonymous<RefusalBody>('POST', 'auth/login', {
         body: { email: 'finance@demo.test', password: DEMO_PASSWORD },
       });
     expect((await logIn()).body.code).toBe('code_required');
@@ -59,7 +59,7 @@ describe('ADR 0015: a moderator switches off a lost second factor', () => {
     expect((await ivana('POST', 'auth/me')).status).toBe(401);
     const codes = await server.db.selectFrom('recovery_codes').select('user_id').execute();
     expect(codes).toEqual([]);
-    expect(await newestAudit(server, 'morava')).toMatchObject({
+    expect(await readNewestAuditEntry(server, 'morava')).toMatchObject({
       kind: 'two_factor_off',
       actor_name: 'Moderator',
       subject_name: 'Ivana Savić',
@@ -72,7 +72,7 @@ describe('ADR 0015: a moderator switches off a lost second factor', () => {
   });
 
   it('nobody’s who is not there, and no moderator’s', async () => {
-    for (const id of [await userId(server, 'moderator@demo.test'), 999_999])
+    for (const id of [await readUserId(server, 'moderator@demo.test'), 999_999])
       expect(
         (await moderator('POST', `moderation/users/${id}/two-factor/off`, { body: { reason: 'x' } })).status,
       ).toBe(404);
@@ -82,12 +82,12 @@ describe('ADR 0015: a moderator switches off a lost second factor', () => {
 describe('product 4: a moderator deletes a user', () => {
   it('an owner too, while another one is left; who is told, and nothing lets them in any more', async () => {
     const id = await addUser(server, { name: 'Drugi Vlasnik', email: 'second@morava.test', role: 'owner' });
-    const deletedUser = await server.as('second@morava.test' as CastEmail);
+    const deletedUser = await server.as('second@morava.test' as DemoUserEmail);
     const link = await makeAccountLink(server.db, 'set_password', id);
-    const scene = await activeRequest(server, { creator: 'second@morava.test' as CastEmail });
+    const scene = await createActiveRequest(server, { creator: 'second@morava.test' as DemoUserEmail });
     const work = await moderator<OpenWork>('GET', `moderation/users/${id}/open-work`);
     expect(work.body).toMatchObject({ requests: 1, ad_hoc: 0, direct: 0 });
-    const successor = await userId(server, 'user@demo.test');
+    const successor = await readUserId(server, 'user@demo.test');
     expect(work.body.successors.map((one) => one.id)).toContain(successor);
 
     expect((await remove(id)).body.errors).toMatchObject({ successor_id: [{ rule: 'required' }] });
@@ -98,9 +98,9 @@ describe('product 4: a moderator deletes a user', () => {
     expect((await deletedUser('POST', 'auth/me')).status).toBe(401);
     const password = { hash: link, password: 'Vrlo!Duga7lozinka', passwordConfirm: 'Vrlo!Duga7lozinka' };
     expect((await server.anonymous('POST', 'auth/send-password', { body: password })).status).toBe(422);
-    expect(await newestAudit(server, 'morava')).toMatchObject({
+    expect(await readNewestAuditEntry(server, 'morava')).toMatchObject({
       kind: 'user_deleted',
-      actor_user_id: await userId(server, 'moderator@demo.test'),
+      actor_user_id: await readUserId(server, 'moderator@demo.test'),
       actor_name: 'Moderator',
       subject_name: 'Drugi Vlasnik',
       data: { role: 'owner', reason: 'Napustio firmu' },
@@ -122,16 +122,16 @@ describe('product 4: a moderator deletes a user', () => {
   });
 
   it('the last owner stays, and moderators are none of a company’s users', async () => {
-    const last = await remove(await userId(server, 'owner@demo.test'));
+    const last = await remove(await readUserId(server, 'owner@demo.test'));
     expect([last.status, last.body.code]).toEqual([422, 'last_owner']);
-    expect((await remove(await userId(server, 'moderator@demo.test'))).status).toBe(404);
+    expect((await remove(await readUserId(server, 'moderator@demo.test'))).status).toBe(404);
     expect((await remove(999_999)).status).toBe(404);
     expect((await moderator('GET', 'moderation/users/999999/open-work')).status).toBe(404);
   });
 
   it('two owners deleted at once: one stays', async () => {
     const second = await addUser(server, { name: 'Treći', email: 'third@morava.test', role: 'owner' });
-    const first = await userId(server, 'owner@demo.test');
+    const first = await readUserId(server, 'owner@demo.test');
     const answers = await Promise.all([remove(first), remove(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const left = await server.db

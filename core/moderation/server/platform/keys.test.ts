@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import type { SigningKeys } from '#platform/shared/wire/signing-keys.ts';
-import { newestAudit, type Refused } from '../moderation.test-support.ts';
+import { type RefusalBody, readNewestAuditEntry } from '../moderation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
 const renew = (key_id: string, reason = 'Godišnja zamena') =>
-  moderator<SigningKeys & Refused>('POST', 'moderation/keys/renew', { body: { key_id, reason } });
+  moderator<SigningKeys & RefusalBody>('POST', 'moderation/keys/renew', { body: { key_id, reason } });
 const keys = async () => (await moderator<SigningKeys>('GET', 'moderation/keys')).body.keys;
 beforeAll(() => openSigner(server.platform));
 
@@ -20,7 +20,7 @@ it('a moderator renews the key with a reason that the log keeps', async () => {
     [false, true],
     [true, false],
   ]);
-  expect(await newestAudit(server, null)).toMatchObject({
+  expect(await readNewestAuditEntry(server, null)).toMatchObject({
     kind: 'signing_key_renewed',
     actor_name: 'Moderator',
     data: {

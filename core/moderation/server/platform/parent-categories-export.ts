@@ -3,7 +3,7 @@ import type { ParentCategory } from '#core/moderation/wire/moderation.ts';
 import { numberColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
-import { allParentCategories } from './parent-categories.read.ts';
+import { listAllParentCategories } from './parent-categories.read.ts';
 
 /** The export of the platform's parent categories with their name in each language. */
 export const parentCategoriesExport: ListExport<PlatformExportContext, ParentCategory> = {
@@ -18,5 +18,5 @@ export const parentCategoriesExport: ListExport<PlatformExportContext, ParentCat
     })),
     numberColumn(msg({ message: 'Categories of companies' }), ({ used }) => used),
   ],
-  rows: ({ trx }) => allParentCategories(trx),
+  rows: ({ trx }) => listAllParentCategories(trx),
 };

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { ParentCategory } from '#core/moderation/wire/moderation.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Database } from '#platform/server/db/tables.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
 const ROW = sql`select p.id, p.version, p.names,
@@ -14,21 +14,23 @@ const LIST = sql`${ROW} order by p.id`;
 
 /** Reads a page of the platform's parent categories in the order in which users see them. */
 export async function readParentCategories(db: Db, page: number) {
-  const { rows } = await sql<ParentCategory>`${LIST} limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
+  const { rows } = await sql<ParentCategory>`${LIST} limit ${PAGE_SIZE} offset ${pageOffset(page)}`.execute(
+    db,
+  );
   const { total } = await db
     .selectFrom('parent_categories')
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return pageOf(rows, page, total);
+  return toPage(rows, page, total);
 }
 
-export function allParentCategories(trx: Transaction<Database>) {
+export function listAllParentCategories(trx: Transaction<Database>) {
   return rowsByCursor<ParentCategory>(trx, LIST.compile(trx));
 }
 
 /** Returns a parent category; throws 404 if there is none. */
 export async function getParentCategory(db: Db, id: number): Promise<ParentCategory> {
   const { rows } = await sql<ParentCategory>`${ROW} where p.id = ${id}`.execute(db);
-  if (!rows[0]) throw notFound();
+  if (!rows[0]) throw notFoundError();
   return rows[0];
 }

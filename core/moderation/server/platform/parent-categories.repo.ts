@@ -10,7 +10,7 @@ export async function lockParentCategories(trx: Db): Promise<void> {
 }
 
 /** Returns the languages in which another category has the same name, ignoring case and accents. */
-export async function languagesOfTakenNames(
+export async function findLanguagesOfTakenNames(
   trx: Db,
   names: CategoryNames,
   except: number,

@@ -1,20 +1,20 @@
-import { pageOfPlatformAudit, platformAuditExport } from '#core/audit/server/public.ts';
+import { platformAuditExport, readPlatformAuditPage } from '#core/audit/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { changePrices } from '../actions/change-prices.ts';
-import { changeSettings } from '../actions/change-settings.ts';
+import { changePlatformSettings } from '../actions/change-settings.ts';
 import { removeParentCategory } from '../actions/delete-parent-category.ts';
 import { renewSigningKey } from '../actions/renew-signing-key.ts';
 import { saveParentCategory } from '../actions/save-parent-category.ts';
-import { setRate } from '../actions/set-rate.ts';
-import { moderatorOf } from '../moderator.ts';
+import { setExchangeRate } from '../actions/set-rate.ts';
+import { toModerator } from '../moderator.ts';
 import { getParentCategory, readParentCategories } from './parent-categories.read.ts';
 import { parentCategoriesExport } from './parent-categories-export.ts';
 import { readRatesPage } from './rates.read.ts';
 import { ratesExport } from './rates-export.ts';
-import { readPrices, readSettings } from './settings.read.ts';
+import { readPlatformSettings, readPrices } from './settings.read.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
 
@@ -25,7 +25,7 @@ const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(
 export const platformRoutes = [
   route('GET moderation/log', {
     gate: 'moderation',
-    handle: (ctx, { query }) => pageOfPlatformAudit(ctx.platform.db, query.page),
+    handle: (ctx, { query }) => readPlatformAuditPage(ctx.platform.db, query.page),
   }),
 
   route('GET moderation/log/export', {
@@ -42,19 +42,19 @@ export const platformRoutes = [
     gate: 'moderation',
     find: (ctx) => readPrices(ctx.platform.db),
     handle: (ctx, { subject, ifMatch, body }) =>
-      changePrices(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch }, body.prices),
+      changePrices(ctx.platform.db, toModerator(ctx), { subject, ifMatch }, body.prices),
   }),
 
   route('GET moderation/settings', {
     gate: 'moderation',
-    handle: (ctx) => readSettings(ctx.platform.db),
+    handle: (ctx) => readPlatformSettings(ctx.platform.db),
   }),
 
   route('PUT moderation/settings', {
     gate: 'moderation',
-    find: (ctx) => readSettings(ctx.platform.db),
+    find: (ctx) => readPlatformSettings(ctx.platform.db),
     handle: (ctx, { subject, ifMatch, body }) =>
-      changeSettings(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch }, body),
+      changePlatformSettings(ctx.platform.db, toModerator(ctx), { subject, ifMatch }, body),
   }),
 
   route('GET moderation/rates', {
@@ -69,7 +69,7 @@ export const platformRoutes = [
 
   route('POST moderation/rates', {
     gate: 'moderation',
-    handle: (ctx, { body }) => setRate(ctx.platform.db, moderatorOf(ctx), body),
+    handle: (ctx, { body }) => setExchangeRate(ctx.platform.db, toModerator(ctx), body),
   }),
 
   route('GET moderation/keys', {
@@ -79,7 +79,7 @@ export const platformRoutes = [
 
   route('POST moderation/keys/renew', {
     gate: 'moderation',
-    handle: (ctx, { body }) => renewSigningKey(ctx.platform, moderatorOf(ctx), body),
+    handle: (ctx, { body }) => renewSigningKey(ctx.platform, toModerator(ctx), body),
   }),
 
   route('GET moderation/parent-categories', {
@@ -96,7 +96,7 @@ export const platformRoutes = [
     gate: 'moderation',
     handle: async (ctx, { body }) => {
       const { db } = ctx.platform;
-      return getParentCategory(db, await saveParentCategory(db, moderatorOf(ctx), body.names));
+      return getParentCategory(db, await saveParentCategory(db, toModerator(ctx), body.names));
     },
   }),
 
@@ -106,7 +106,7 @@ export const platformRoutes = [
     handle: async (ctx, { subject, ifMatch, body }) => {
       const { db } = ctx.platform;
       const seen = { subject, ifMatch };
-      return getParentCategory(db, await saveParentCategory(db, moderatorOf(ctx), body.names, seen));
+      return getParentCategory(db, await saveParentCategory(db, toModerator(ctx), body.names, seen));
     },
   }),
 
@@ -114,7 +114,7 @@ export const platformRoutes = [
     gate: 'moderation',
     find,
     handle: async (ctx, { subject, ifMatch }) => {
-      await removeParentCategory(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch });
+      await removeParentCategory(ctx.platform.db, toModerator(ctx), { subject, ifMatch });
       return {};
     },
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { PreorderRow } from '#core/moderation/wire/companies.ts';
 import type { ParentCategory, QueuedMail } from '#core/moderation/wire/moderation.ts';
 import type { ExchangeRate, PlanPrice, PlatformSettings } from '#core/moderation/wire/platform-settings.ts';
@@ -8,12 +8,12 @@ import { startMailServer } from '#platform/server/mail/mail-server.test-support.
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import { openSmtp } from '#platform/server/mail/transport.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { accountStatusMail, OUTCOMES } from '../mail/account-status.tsx';
+import { ACCOUNT_DECISION_OUTCOMES, accountStatusMail } from '../mail/account-status.tsx';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
-import { decide, newestAudit, type Refused } from '../moderation.test-support.ts';
+import { type RefusalBody, readNewestAuditEntry, sendAccountDecision } from '../moderation.test-support.ts';
 import { makeModerator } from '../public.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
 
 describe('prices, seller and affiliate rate', () => {
@@ -34,7 +34,7 @@ describe('prices, seller and affiliate rate', () => {
     });
     expect(body.prices[0]).toEqual({ plan: 'bsc', currency: 'RSD', per_month: '5100.50' });
     expect(body.prices.slice(1)).toEqual(before.body.prices.slice(1));
-    expect(await newestAudit(server, null)).toMatchObject({
+    expect(await readNewestAuditEntry(server, null)).toMatchObject({
       kind: 'settings_changed',
       actor_name: 'Moderator',
       data: { what: 'prices', after: { bsc_RSD: '5100.50' } },
@@ -42,7 +42,7 @@ describe('prices, seller and affiliate rate', () => {
   });
 
   it.each([['-1'], ['1.234'], ['abc'], ['']])('refuses the price %j at its field', async (per_month) => {
-    const { status, body } = await moderator<Refused>('PUT', 'moderation/prices', {
+    const { status, body } = await moderator<RefusalBody>('PUT', 'moderation/prices', {
       body: { prices: [{ plan: 'bsc', currency: 'EUR', per_month }] },
     });
     expect(status).toBe(422);
@@ -53,7 +53,7 @@ describe('prices, seller and affiliate rate', () => {
     const { body } = await moderator<PlatformSettings>('GET', 'moderation/settings');
     expect(body.affiliate_percent).toBe('10');
     const put = (seller: object, affiliate_percent = '12.5', activation_days: unknown = 2) =>
-      moderator<PlatformSettings & Refused>('PUT', 'moderation/settings', {
+      moderator<PlatformSettings & RefusalBody>('PUT', 'moderation/settings', {
         body: { seller: { ...body.seller, ...seller }, affiliate_percent, activation_days },
       });
     const saved = await put({ account: '310-1234567891211-86', iban: 'RS35 3101 2345 6789 1211 86' });
@@ -77,7 +77,7 @@ describe('prices, seller and affiliate rate', () => {
 
 describe('exchange rates', () => {
   const set = (currency: string, valid_from: string, per_eur: string) =>
-    moderator<ExchangeRate & Refused>('POST', 'moderation/rates', {
+    moderator<ExchangeRate & RefusalBody>('POST', 'moderation/rates', {
       body: { currency, valid_from, per_eur },
     });
   const read = async () =>
@@ -113,7 +113,7 @@ describe('exchange rates', () => {
 describe('parent categories', () => {
   const names = (word: string) => Object.fromEntries(LANGUAGES.map((code) => [code, `${word} ${code}`]));
   const post = (body: unknown) =>
-    moderator<ParentCategory & Refused>('POST', 'moderation/parent-categories', { body });
+    moderator<ParentCategory & RefusalBody>('POST', 'moderation/parent-categories', { body });
 
   it('are added and renamed in six languages, deleted while nobody uses them', async () => {
     const { status, body } = await post({ names: names('Alati') });
@@ -133,7 +133,10 @@ describe('parent categories', () => {
     );
     const { body } = await moderator<{ data: ParentCategory[] }>('GET', 'moderation/parent-categories');
     const used = body.data.find((row) => row.used > 0);
-    const { body: refused } = await moderator<Refused>('DELETE', `moderation/parent-categories/${used?.id}`);
+    const { body: refused } = await moderator<RefusalBody>(
+      'DELETE',
+      `moderation/parent-categories/${used?.id}`,
+    );
     expect(refused.code).toBe('in_use');
   });
 });
@@ -153,15 +156,15 @@ describe('package orders', () => {
         .data;
     expect((await list('open')).map(({ id }) => id)).toEqual([second, first]);
     const paid = await Promise.all(
-      [1, 2].map(() => moderator<PreorderRow & Refused>('PUT', `moderation/preorders/${first}/paid`)),
+      [1, 2].map(() => moderator<PreorderRow & RefusalBody>('PUT', `moderation/preorders/${first}/paid`)),
     );
     expect(paid.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await newestAudit(server, 'morava')).toMatchObject({
+    expect(await readNewestAuditEntry(server, 'morava')).toMatchObject({
       kind: 'preorder_paid',
       actor_name: 'Moderator',
     });
     const cancel = () =>
-      moderator<PreorderRow & Refused>('PUT', `moderation/preorders/${second}/cancel`, {
+      moderator<PreorderRow & RefusalBody>('PUT', `moderation/preorders/${second}/cancel`, {
         body: { reason: 'Greška' },
       });
     expect((await cancel()).body.cancelled_at).not.toBeNull();
@@ -178,7 +181,7 @@ describe('the mail queue', () => {
     const smtp = await startMailServer();
     const transport = openSmtp(smtp.url);
     smtp.control.refuse = { at: 'RCPT TO', code: 550, text: '5.1.1 No such user here' };
-    await decide(server, moderator, 'lim', { to: 2 });
+    await sendAccountDecision(server, moderator, 'lim', { to: 2 });
     const last = async () =>
       server.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     const { id } = await last();
@@ -214,7 +217,7 @@ describe('the mail queue', () => {
       'sent_at',
     ]);
     smtp.control.refuse = undefined;
-    const retry = () => moderator<Refused>('POST', `moderation/mails/${id}/retry`);
+    const retry = () => moderator<RefusalBody>('POST', `moderation/mails/${id}/retry`);
     const both = await Promise.all([retry(), retry()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect((await read('queued')).oldest_waiting).not.toBeNull();
@@ -232,7 +235,7 @@ describe.each(LANGUAGES)('S1.04 the mails about an account in %s', (language) =>
   const rendered = (content: Parameters<typeof renderMail>[0]) =>
     renderMail(content, { name: '', can_reply: false }, words);
 
-  it.each(OUTCOMES)('%s', (outcome) => {
+  it.each(ACCOUNT_DECISION_OUTCOMES)('%s', (outcome) => {
     const params = { company: 'Lim <b>', outcome, reason: 'Zato & <i>' };
     const { subject, text, html } = rendered(accountStatusMail.render(params as never, words));
     expect(subject.length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { exchangeRateColumns } from '#core/moderation/list-words.ts';
 import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
 import { dayColumn, numberColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
-import { allRates } from './rates.read.ts';
+import { listAllExchangeRates } from './rates.read.ts';
 
 export const ratesExport: ListExport<PlatformExportContext, ExchangeRate> = {
   title: msg({ message: 'Exchange rates' }),
@@ -12,5 +12,5 @@ export const ratesExport: ListExport<PlatformExportContext, ExchangeRate> = {
     dayColumn(exchangeRateColumns.valid_from, ({ valid_from }) => valid_from),
     numberColumn(exchangeRateColumns.per_eur, ({ per_eur }) => per_eur, 16),
   ],
-  rows: ({ trx }) => allRates(trx),
+  rows: ({ trx }) => listAllExchangeRates(trx),
 };

@@ -2,7 +2,7 @@ import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
 
 /** Stores a rate, replacing a rate of the same currency and day. */
-export async function writeRate(trx: Db, rate: ExchangeRate): Promise<void> {
+export async function writeExchangeRate(trx: Db, rate: ExchangeRate): Promise<void> {
   await trx
     .insertInto('exchange_rates')
     .values(rate)

@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Moderator } from '../moderator.ts';
 
@@ -10,7 +10,7 @@ export function recordPlatformChange(
   before: unknown,
   after: unknown,
 ): Promise<void> {
-  return recordAudit(trx, {
+  return recordAuditEntry(trx, {
     kind: 'settings_changed',
     company_id: null,
     ...by.audited,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Prices, Seller, VersionedSettings } from '#core/moderation/wire/platform-settings.ts';
-import { sellerOf } from '#core/plans/rules/seller.ts';
+import { parseSeller } from '#core/plans/rules/seller.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 
 /** Reads the prices by plan, the cheapest plan first. */
 export async function readPrices(db: Db): Promise<Prices> {
@@ -20,12 +20,12 @@ export async function readPrices(db: Db): Promise<Prices> {
 }
 
 /** Reads the platform's settings, such as the seller and the affiliate's share. */
-export async function readSettings(db: Db): Promise<VersionedSettings> {
+export async function readPlatformSettings(db: Db): Promise<VersionedSettings> {
   const row = await db.selectFrom('platform_settings').selectAll().executeTakeFirstOrThrow();
   return {
     version: row.settings_version,
-    seller: sellerOf(row.seller) as Seller,
-    affiliate_percent: dec(row.affiliate_rate).mul(dec(100)).toString(),
+    seller: parseSeller(row.seller) as Seller,
+    affiliate_percent: toDecimal(row.affiliate_rate).mul(toDecimal(100)).toString(),
     activation_days: row.activation_days,
   };
 }

@@ -1,9 +1,9 @@
 import type { PlanPrice, PlatformSettings } from '#core/moderation/wire/platform-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 
 /** Locks the only row of the settings, so that changes of the platform run one after the other. */
-export async function lockSettings(trx: Db): Promise<void> {
+export async function lockPlatformSettings(trx: Db): Promise<void> {
   await trx.selectFrom('platform_settings').select('one').forUpdate().executeTakeFirstOrThrow();
 }
 
@@ -21,13 +21,13 @@ export async function writePrices(trx: Db, prices: readonly PlanPrice[]): Promis
     .execute();
 }
 
-export async function writeSettings(trx: Db, settings: PlatformSettings): Promise<void> {
+export async function writePlatformSettings(trx: Db, settings: PlatformSettings): Promise<void> {
   await trx
     .updateTable('platform_settings')
     .set(({ eb }) => ({
       settings_version: eb('settings_version', '+', 1),
       seller: JSON.stringify(settings.seller),
-      affiliate_rate: dec(settings.affiliate_percent).div(dec(100), 4).toString(),
+      affiliate_rate: toDecimal(settings.affiliate_percent).div(toDecimal(100), 4).toString(),
       activation_days: settings.activation_days,
     }))
     .execute();

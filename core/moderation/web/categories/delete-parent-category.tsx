@@ -11,7 +11,7 @@ interface DeleteParentCategoryProps {
   readonly onClose: () => void;
 }
 
-export function DeleteParentCategory({
+export function DeleteParentCategoryDialog({
   category: { id, version },
   name,
   onClose,

@@ -7,7 +7,7 @@ import type { ParentCategory } from '#core/moderation/wire/moderation.ts';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
@@ -19,11 +19,11 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
-import { DeleteParentCategory } from './delete-parent-category.tsx';
+import { DeleteParentCategoryDialog } from './delete-parent-category.tsx';
 
 const ParentCategoryDialog = lazyPart(() => import('./parent-category-dialog.tsx'));
 
-const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
 /** The page of the platform's parent categories, to which companies assign their own in order to publish requests. */
 export default function ParentCategoriesPage() {
@@ -120,7 +120,11 @@ export default function ParentCategoriesPage() {
         {open !== undefined && <ParentCategoryDialog category={open} onClose={() => setOpen(undefined)} />}
       </Suspense>
       {removed && (
-        <DeleteParentCategory category={removed} name={nameOf(removed)} onClose={() => setRemoved(null)} />
+        <DeleteParentCategoryDialog
+          category={removed}
+          name={nameOf(removed)}
+          onClose={() => setRemoved(null)}
+        />
       )}
     </ModerationFrame>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ParentCategory, parentCategoryBody } from '#core/moderation/wire/moderation.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
@@ -13,7 +13,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 
-const NO_NAMES = tableOf(LANGUAGES, () => '');
+const NO_NAMES = buildRecord(LANGUAGES, () => '');
 const LABELS = Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, LANGUAGE_INFO[code].nativeName]));
 
 interface ParentCategoryDialogProps {

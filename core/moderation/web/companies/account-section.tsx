@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
-import { firstDay } from '#core/plans/rules/active-period.ts';
+import { getFirstWholeDay } from '#core/plans/rules/active-period.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from '../moderation.module.css';
@@ -17,11 +17,11 @@ const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 /** Shows the account of a company: state, reason, plan and its end. */
 export function AccountSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [planning, setPlanning] = useState(false);
   const instant = (value: string | null) => (value === null ? '' : format.instant(value));
   const paidAhead = ({ plan, from, until }: CompanyDetail['coming'][number]) =>
-    `${i18n._(planPhrases[plan])}, ${format.day(firstDay(from, null))} – ${format.day(dayInBelgrade(until))}`;
+    `${i18n._(planPhrases[plan])}, ${format.day(getFirstWholeDay(from, null))} – ${format.day(dayInBelgrade(until))}`;
   return (
     <section className={styles.section} aria-labelledby="account">
       <h2 id="account">

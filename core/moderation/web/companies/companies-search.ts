@@ -1,6 +1,6 @@
 import type { CompanyList } from '#core/moderation/wire/companies.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import { companyListLabels } from './account-labels.ts';
 
 /** The filters and the page of the list of companies, as stored in the URL. */
@@ -13,14 +13,14 @@ export interface CompaniesSearch {
 }
 
 /** Returns the name of a list if it is valid; otherwise ''. */
-export function listOf(raw: unknown): CompaniesSearch['list'] {
+export function parseCompanyList(raw: unknown): CompaniesSearch['list'] {
   return keysOf(companyListLabels).find((list) => list === raw) ?? '';
 }
 
 export function readCompaniesSearch(raw: Record<string, unknown>): CompaniesSearch {
   return {
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
-    list: listOf(raw.list),
+    list: parseCompanyList(raw.list),
   };
 }

@@ -5,23 +5,23 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
-import { decisionTexts } from './decision-texts.ts';
-import { type PossibleDecision, possibleDecisions } from './decisions.ts';
+import { getDecisionTexts } from './decision-texts.ts';
+import { listPossibleDecisions, type PossibleDecision } from './decisions.ts';
 
-export type OnDecide = (company: ModeratedCompany, decision: PossibleDecision) => void;
+export type DecideHandler = (company: ModeratedCompany, decision: PossibleDecision) => void;
 
 /**
  * Offers the decisions about a waiting company directly in the list; the decisions about other companies are on the
  * page of the company.
  */
-function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: OnDecide }) {
+function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: DecideHandler }) {
   const { i18n } = useLingui();
-  const quick = possibleDecisions(row).filter(
+  const quick = listPossibleDecisions(row).filter(
     ({ side, to }) => row.awaits.includes(side) && (to === 2 || to === 3),
   );
   return (
@@ -33,7 +33,7 @@ function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: On
           variant={decision.to === 2 ? 'primary' : 'secondary'}
           onClick={() => onDecide(row, decision)}
         >
-          {i18n._(decisionTexts(decision).verb)}
+          {i18n._(getDecisionTexts(decision).verb)}
           <span className="visually-hidden"> {row.name}</span>
         </Button>
       ))}
@@ -81,9 +81,9 @@ function Owner({ row }: { row: ModeratedCompany }) {
 const addressOf = ({ address, city }: ModeratedCompany) => [address, city].filter(Boolean).join(', ');
 
 /** Returns the columns with a company's registration data. */
-export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[] {
+export function useCompanyColumns(onDecide: DecideHandler): Column<ModeratedCompany>[] {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return useListColumns(companyColumns, {
     name: {
       rowHead: true,
@@ -125,13 +125,13 @@ export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[
 interface CompanyCardProps {
   readonly row: ModeratedCompany;
   readonly parts: CardParts;
-  readonly onDecide: OnDecide;
+  readonly onDecide: DecideHandler;
 }
 
 /** Renders a company on a phone, with the same data and decisions as in the table. */
 export function CompanyCard({ row, parts, onDecide }: CompanyCardProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.card}>
       <b>{parts.link(row.name)}</b>

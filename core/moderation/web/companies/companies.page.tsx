@@ -14,15 +14,15 @@ import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
 import { companyListLabels } from './account-labels.ts';
-import { listOf, readCompaniesSearch } from './companies-search.ts';
-import { CompanyCard, type OnDecide, useCompanyColumns } from './companies-table.tsx';
+import { parseCompanyList, readCompaniesSearch } from './companies-search.ts';
+import { CompanyCard, type DecideHandler, useCompanyColumns } from './companies-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /** The first page of moderators: companies that await a decision, and a search by name, tax number or address. */
 export default function CompaniesPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchState(readCompaniesSearch);
-  const [asked, setAsked] = useState<Parameters<OnDecide> | null>(null);
+  const [asked, setAsked] = useState<Parameters<DecideHandler> | null>(null);
   // A search covers all companies, not only those that wait.
   const status: CompanyList = search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
   const query = { page: search.page, status, name: search.q.trim() };
@@ -32,7 +32,7 @@ export default function CompaniesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  const decide: OnDecide = (...what) => setAsked(what);
+  const decide: DecideHandler = (...what) => setAsked(what);
   const columns = useCompanyColumns(decide);
 
   return (
@@ -52,7 +52,7 @@ export default function CompaniesPage() {
           name={t({ message: 'Show', context: 'which companies' })}
           all={t({ message: 'awaiting a decision', context: 'which companies' })}
           value={search.list}
-          onChange={(chosen) => setSearch({ list: listOf(chosen) })}
+          onChange={(chosen) => setSearch({ list: parseCompanyList(chosen) })}
           options={Object.entries(companyListLabels).map(([value, word]) => ({ value, label: i18n._(word) }))}
         />
       </search>

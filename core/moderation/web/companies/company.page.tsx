@@ -8,23 +8,23 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { companyQuery } from '../moderation.api.ts';
+import { moderatedCompanyQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
 import { OrdersSection } from '../orders/orders-section.tsx';
 import { AccountPills } from './account-pills.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { decisionTexts } from './decision-texts.ts';
-import { type PossibleDecision, possibleDecisions } from './decisions.ts';
-import { LogSection } from './log-section.tsx';
+import { getDecisionTexts } from './decision-texts.ts';
+import { listPossibleDecisions, type PossibleDecision } from './decisions.ts';
+import { CompanyLogSection } from './log-section.tsx';
 import { PossibleDuplicates, RegistrationDataSection } from './registration-data-section.tsx';
 import { UsersSection } from './users-section.tsx';
 
 /** The page of a company with all data that a moderator needs for a decision, and the decisions themselves. */
 export default function CompanyPage() {
   const { t, i18n } = useLingui();
-  const { data: company, error, refetch, isFetching } = useQuery(companyQuery(useIdParam()));
+  const { data: company, error, refetch, isFetching } = useQuery(moderatedCompanyQuery(useIdParam()));
   const [asked, setAsked] = useState<PossibleDecision | null>(null);
   const above = (
     <Link href={paths.moderation()}>
@@ -45,7 +45,7 @@ export default function CompanyPage() {
       title={company.name}
       breadcrumb={[above, company.name]}
       pill={<AccountPills status={company.status} supplier={company.external_supplier} />}
-      actions={possibleDecisions(company).map((decision) => (
+      actions={listPossibleDecisions(company).map((decision) => (
         <Button
           key={`${decision.side}${decision.to}`}
           variant={
@@ -57,7 +57,7 @@ export default function CompanyPage() {
           }
           onClick={() => setAsked(decision)}
         >
-          {i18n._(decisionTexts(decision).verb)}
+          {i18n._(getDecisionTexts(decision).verb)}
         </Button>
       ))}
     >
@@ -69,7 +69,7 @@ export default function CompanyPage() {
       <UsersSection key={company.id} company={company} />
       <div className={styles.columns}>
         <OrdersSection orders={company.orders} />
-        <LogSection entries={company.audit} />
+        <CompanyLogSection entries={company.audit} />
       </div>
       {asked && <DecisionDialog company={company} decision={asked} onClose={() => setAsked(null)} />}
     </ModerationFrame>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { ACCOUNT_STATUS, decisionNeedsReason } from '#platform/shared/access/account-status.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { moderationKeys } from '../moderation.api.ts';
-import { decisionTexts } from './decision-texts.ts';
+import { getDecisionTexts } from './decision-texts.ts';
 import type { PossibleDecision } from './decisions.ts';
 
 interface DecisionDialogProps {
@@ -24,7 +24,7 @@ interface DecisionDialogProps {
  */
 export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
   const { t, i18n } = useLingui();
-  const { verb, title, effect, done } = decisionTexts(decision);
+  const { verb, title, effect, done } = getDecisionTexts(decision);
   const { name } = company;
   const deletes = decision.to === ACCOUNT_STATUS.DELETED;
   const [typed, setTyped] = useState('');
@@ -53,7 +53,7 @@ export function DecisionDialog({ company, decision, onClose }: DecisionDialogPro
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={say(title, { name })}
+      title={translate(title, { name })}
       confirmLabel={i18n._(verb)}
       harmful={decision.to !== ACCOUNT_STATUS.ACTIVE}
       busy={work.busy}
@@ -63,7 +63,7 @@ export function DecisionDialog({ company, decision, onClose }: DecisionDialogPro
               label: t`Reason`,
               hint: t`The owner sees it exactly as written.`,
               missing: t`Enter a reason.`,
-              maxLength: REASON_MAX,
+              maxLength: MAX_DECISION_REASON_LENGTH,
             }
           : undefined
       }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STATUS as A } from '#platform/shared/access/account-status.ts';
-import { possibleDecisions } from './decisions.ts';
+import { listPossibleDecisions } from './decisions.ts';
 
-type Account = Parameters<typeof possibleDecisions>[0];
+type Account = Parameters<typeof listPossibleDecisions>[0];
 const company = (more: Partial<Account>): Account => ({
   status: A.ACTIVE,
   external_supplier: 0,
@@ -11,7 +11,7 @@ const company = (more: Partial<Account>): Account => ({
   ...more,
 });
 const said = (more: Parameters<typeof company>[0]) =>
-  possibleDecisions(company(more)).map(({ side, to }) => `${side} ${to}`);
+  listPossibleDecisions(company(more)).map(({ side, to }) => `${side} ${to}`);
 
 describe('S4.32 what a moderator can decide', () => {
   it('about a buyer, by the state of the account', () => {
@@ -39,6 +39,10 @@ describe('S4.32 what a moderator can decide', () => {
   });
 
   it('says what it saw, so that a newer state is noticed', () => {
-    expect(possibleDecisions(company({ status: A.PENDING }))[0]).toEqual({ side: 'buyer', to: 2, from: 1 });
+    expect(listPossibleDecisions(company({ status: A.PENDING }))[0]).toEqual({
+      side: 'buyer',
+      to: 2,
+      from: 1,
+    });
   });
 });

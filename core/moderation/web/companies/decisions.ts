@@ -2,7 +2,7 @@ import type { AccountSide, ModeratedCompany, StatusDecision } from '#core/modera
 import {
   ACCOUNT_STATUS,
   type AccountStatus,
-  accountMayBecome,
+  mayChangeAccountStatus,
   SUPPLIER_SIDE,
   type SupplierSide,
   supplierSideAfter,
@@ -19,16 +19,16 @@ export interface PossibleDecision {
 type Account = Pick<ModeratedCompany, 'status' | 'external_supplier' | 'external_supplier_since' | 'awaits'>;
 
 /** Returns all possible decisions, activations first and deletion last; the server applies the same rules. */
-export function possibleDecisions(company: Account): PossibleDecision[] {
+export function listPossibleDecisions(company: Account): PossibleDecision[] {
   const status = company.status;
   const supplier = company.external_supplier;
   const buyer = [ACTIVE, REJECTED, BLOCKED]
-    .filter((to) => accountMayBecome(status, to))
+    .filter((to) => mayChangeAccountStatus(status, to))
     .map((to) => ({ side: 'buyer' as const, to, from: status }));
   const supply = [ACTIVE, REJECTED, BLOCKED]
     .filter((to) => supplyPossible(company, supplier, to))
     .map((to) => ({ side: 'external_supplier' as const, to, from: supplier }));
-  const deletion = accountMayBecome(status, DELETED)
+  const deletion = mayChangeAccountStatus(status, DELETED)
     ? [{ side: 'buyer' as const, to: DELETED, from: status }]
     : [];
   return [...buyer, ...supply, ...deletion];

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { startImpersonation } from '#platform/web/lib/session.ts';
@@ -28,7 +28,7 @@ export function ImpersonateDialog({ company, user, onClose }: ImpersonateDialogP
         label: t`Reason`,
         hint: t`The owner of ${company} receives it by email.`,
         missing: t`Enter a reason.`,
-        maxLength: REASON_MAX,
+        maxLength: MAX_DECISION_REASON_LENGTH,
       }}
     >
       <p>

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { auditPhrases } from '#core/audit/words/audit.ts';
 import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from '../moderation.module.css';
 
 type Entry = CompanyDetail['audit'][number];
 
 /** Shows the latest entries of the company's log, newest first. */
-export function LogSection({ entries }: { entries: readonly Entry[] }) {
+export function CompanyLogSection({ entries }: { entries: readonly Entry[] }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const word = (entry: Entry) => {
     const kind = AUDIT_KINDS.find((one) => one === entry.kind);
     return kind ? i18n._(auditPhrases[kind]) : entry.kind;

@@ -9,7 +9,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -22,7 +22,7 @@ export default function PlanDialog({ company, onClose }: { company: CompanyDetai
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const labels = { plan: t`Plan`, plan_until: t`Last day` };
-  const format = useFormats();
+  const format = useFormatters();
   const state = useEditForm({
     record: { ...company, version: company.plan_version },
     textsOf: ({ plan, plan_until }: CompanyDetail) => ({

@@ -6,7 +6,7 @@ import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { pibLabelFor, pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
@@ -15,7 +15,7 @@ import { DetailList } from './detail-list.tsx';
 /** Shows the data entered at registration, and who entered them. */
 export function RegistrationDataSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { owner, country } = company;
   return (
     <section className={styles.section} aria-labelledby="entered">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedUser } from '#core/moderation/wire/companies.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { moderationKeys } from '../moderation.api.ts';
@@ -12,7 +12,7 @@ interface SwitchOffDialogProps {
 }
 
 /** Asks for the reason before a user's second factor is switched off; the user is told the reason. */
-export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogProps) {
+export function SwitchOffSecondFactorDialog({ companyId, user, onClose }: SwitchOffDialogProps) {
   const { t } = useLingui();
   return (
     <ConfirmActionDialog
@@ -30,7 +30,7 @@ export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogPro
         label: t`Reason`,
         hint: t`${user.name} receives it by email.`,
         missing: t`Enter a reason.`,
-        maxLength: REASON_MAX,
+        maxLength: MAX_DECISION_REASON_LENGTH,
       }}
     >
       <p>

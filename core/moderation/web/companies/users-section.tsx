@@ -12,7 +12,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
-import { SwitchOffDialog } from './switch-off-dialog.tsx';
+import { SwitchOffSecondFactorDialog } from './switch-off-dialog.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
 
 const RemoveUser = lazyPart(() => import('./remove-user.tsx'));
@@ -90,7 +90,7 @@ export function UsersSection({ company }: { company: CompanyDetail }) {
         <ImpersonateDialog company={company.name} user={chosen.user} onClose={close} />
       )}
       {chosen?.action === 'switch_off' && (
-        <SwitchOffDialog companyId={company.id} user={chosen.user} onClose={close} />
+        <SwitchOffSecondFactorDialog companyId={company.id} user={chosen.user} onClose={close} />
       )}
       {chosen?.action === 'remove' && (
         <Suspense>

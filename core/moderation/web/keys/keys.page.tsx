@@ -4,12 +4,12 @@ import { Suspense, useState } from 'react';
 import type { SigningKeys } from '#platform/shared/wire/signing-keys.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { DetailList } from '../companies/detail-list.tsx';
-import { keysQuery } from '../moderation.api.ts';
+import { signingKeysQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
 
@@ -21,7 +21,7 @@ type Key = SigningKeys['keys'][number];
 export default function KeysPage() {
   const { t } = useLingui();
   const [renewing, setRenewing] = useState(false);
-  const keys = useQuery(keysQuery);
+  const keys = useQuery(signingKeysQuery);
   const present = keys.data?.keys.find(({ retired_at }) => retired_at === null);
   return (
     <ModerationFrame
@@ -88,7 +88,7 @@ function Keys({ keys }: { readonly keys: readonly Key[] }) {
 
 function KeyFacts({ kid, valid_from, retired_at }: Key) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <DetailList
       facts={[

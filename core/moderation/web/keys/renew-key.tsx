@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { moderationKeys } from '../moderation.api.ts';
@@ -28,7 +28,7 @@ export default function RenewKey({ keyId, onClose }: RenewKeyProps) {
         label: t`Reason`,
         hint: t`It is kept in the log.`,
         missing: t`Enter a reason.`,
-        maxLength: REASON_MAX,
+        maxLength: MAX_DECISION_REASON_LENGTH,
       }}
     >
       <p>

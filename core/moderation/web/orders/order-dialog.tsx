@@ -2,21 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreorderRow } from '#core/moderation/wire/companies.ts';
 import { PlannedDays } from '#core/plans/web/public.ts';
 import { planPhrases } from '#core/plans/words.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { moderationKeys } from '../moderation.api.ts';
 
-export interface OrderStep {
+export interface OrderStatusChange {
   readonly order: PreorderRow;
   readonly to: 'paid' | 'cancelled';
 }
 
 /** Asks for confirmation before an order is marked as paid, which starts its package, or canceled. */
-export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep; onClose: () => void }) {
+export function OrderDialog({
+  step: { order, to },
+  onClose,
+}: {
+  step: OrderStatusChange;
+  onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const pays = to === 'paid';
   const params = { id: order.id };
   return (
@@ -38,7 +44,7 @@ export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep;
       confirmLabel={pays ? t`Mark as paid` : t`Cancel order`}
       cancelLabel={pays ? undefined : t`Keep order`}
       harmful={!pays}
-      reason={pays ? undefined : { label: t`Reason`, maxLength: REASON_MAX }}
+      reason={pays ? undefined : { label: t`Reason`, maxLength: MAX_DECISION_REASON_LENGTH }}
     >
       {pays && (
         <p>

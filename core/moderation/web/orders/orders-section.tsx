@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
-import { firstDay } from '#core/plans/rules/active-period.ts';
+import { getFirstWholeDay } from '#core/plans/rules/active-period.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from '../moderation.module.css';
 import { OrderPill } from './order-pill.tsx';
 
 export function OrdersSection({ orders }: Pick<CompanyDetail, 'orders'>) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <section className={styles.section} aria-labelledby="orders">
       <h2 id="orders">
@@ -32,7 +32,7 @@ export function OrdersSection({ orders }: Pick<CompanyDetail, 'orders'>) {
                   {order.active_from !== null && order.active_until !== null && (
                     <>
                       {' · '}
-                      {format.day(firstDay(order.active_from, order.paid_at))} –{' '}
+                      {format.day(getFirstWholeDay(order.active_from, order.paid_at))} –{' '}
                       {format.day(dayInBelgrade(order.active_until))}
                     </>
                   )}

@@ -8,9 +8,9 @@ import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,23 +20,23 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
-import { OrderDialog, type OrderStep } from './order-dialog.tsx';
+import { OrderDialog, type OrderStatusChange } from './order-dialog.tsx';
 import { OrderPill } from './order-pill.tsx';
 
 const STATES = ['open', 'paid', 'cancelled'] as const;
 type State = (typeof STATES)[number];
 
 const readSearch = (raw: Record<string, unknown>) => ({
-  page: pageOf(raw.page),
+  page: parsePage(raw.page),
   state: STATES.find((state) => state === raw.state) ?? 'open',
 });
 
 /** The page of package orders: open, paid and canceled. */
 export default function PreordersPage() {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [search, setSearch] = useSearchState(readSearch);
-  const [step, setStep] = useState<OrderStep | null>(null);
+  const [step, setStep] = useState<OrderStatusChange | null>(null);
   const list = usePagedList<PreorderRow>({
     queryKey: [...moderationKeys.preorders, search],
     fetchPage: (signal) => call('GET moderation/preorders', { query: search, signal }),

@@ -8,7 +8,7 @@ import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
@@ -21,7 +21,9 @@ import styles from '../moderation.module.css';
 const price = pricesBody.shape.prices.element;
 const schema = z.object({
   prices: z.array(
-    price.extend({ per_month: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(price.shape.per_month) }),
+    price.extend({
+      per_month: z.string().transform(createDecimalParser(AMOUNT_SCALE)).pipe(price.shape.per_month),
+    }),
   ),
 });
 

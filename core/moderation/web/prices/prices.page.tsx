@@ -5,7 +5,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
-import { pricesQuery, settingsQuery } from '../moderation.api.ts';
+import { platformSettingsQuery, pricesQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
 import { PricesForm } from './prices-form.tsx';
@@ -15,7 +15,7 @@ import { SellerForm } from './seller-form.tsx';
 export default function PricesPage() {
   const { t } = useLingui();
   const prices = useQuery(pricesQuery);
-  const settings = useQuery(settingsQuery);
+  const settings = useQuery(platformSettingsQuery);
   const failed = [prices, settings].find(({ error }) => error !== null);
   const failure = failed?.error && failureOf(failed.error);
   return (

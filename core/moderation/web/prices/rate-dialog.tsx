@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { rateBody } from '#core/moderation/wire/platform-settings.ts';
 import { EXCHANGE_RATE_SCALE } from '#platform/shared/validation/limits.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -16,7 +16,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 
 const schema = rateBody.extend({
-  per_eur: z.string().transform(typedDecimal(EXCHANGE_RATE_SCALE)).pipe(rateBody.shape.per_eur),
+  per_eur: z.string().transform(createDecimalParser(EXCHANGE_RATE_SCALE)).pipe(rateBody.shape.per_eur),
 });
 
 /** Sets a rate from today or a later day on. */

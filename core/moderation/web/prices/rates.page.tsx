@@ -6,9 +6,9 @@ import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -24,12 +24,12 @@ import { ModerationFrame } from '../moderation-frame.tsx';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
-const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
 /** The page of exchange rates to the euro: the current ones, and all past and future ones. */
 export default function RatesPage() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [{ page }, setSearch] = useSearchState(readSearch);
   const [adding, setAdding] = useState(false);
   const load = (signal: AbortSignal) => call('GET moderation/rates', { query: { page }, signal });

@@ -11,7 +11,7 @@ import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
@@ -25,12 +25,12 @@ import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 
 const { seller, affiliate_percent, activation_days } = platformSettings.shape;
-const typed = z.string().transform(typedDecimal(PERCENT_SCALE));
+const typed = z.string().transform(createDecimalParser(PERCENT_SCALE));
 const schema = z.object({
   seller: z
     .object({ vat_rate: z.string() })
     .catchall(z.string())
-    .transform((given) => ({ ...given, vat_rate: typedDecimal(PERCENT_SCALE)(given.vat_rate) }))
+    .transform((given) => ({ ...given, vat_rate: createDecimalParser(PERCENT_SCALE)(given.vat_rate) }))
     .pipe(seller),
   affiliate_percent: typed.pipe(affiliate_percent),
   activation_days,

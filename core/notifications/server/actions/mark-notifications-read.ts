@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { countUnread, type Unread } from '../notifications.read.ts';
-import { markRead } from '../notifications.repo.ts';
+import { countUnreadNotices, type UnreadCounts } from '../notifications.read.ts';
+import { markNoticesRead } from '../notifications.repo.ts';
 
 /**
  * Marks the caller's own notices as read; returns the remaining counts. Marks nothing for a moderator who impersonates
@@ -8,11 +8,11 @@ import { markRead } from '../notifications.repo.ts';
  */
 export function markNotificationsRead(
   ctx: CompanyContext,
-  which: Parameters<typeof markRead>[2],
-): Promise<Unread> {
+  which: Parameters<typeof markNoticesRead>[2],
+): Promise<UnreadCounts> {
   return ctx.tenant.transaction(async (tx) => {
     const userId = ctx.session.user.id;
-    if (ctx.session.impersonator === null) await markRead(tx, userId, which);
-    return countUnread(tx, userId);
+    if (ctx.session.impersonator === null) await markNoticesRead(tx, userId, which);
+    return countUnreadNotices(tx, userId);
   });
 }

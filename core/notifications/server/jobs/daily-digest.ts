@@ -1,9 +1,9 @@
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest.tsx';
-import { type DueReader, readDueReaders } from '../notifications.read.ts';
+import { type DigestRecipient, readDueDigestRecipients } from '../notifications.read.ts';
 import { claimDueNotifications } from '../notifications.repo.ts';
 
 const AT_ONCE = 200;
@@ -16,7 +16,7 @@ export const dailyDigestJob = defineJob({
   cron: '*/5 * * * *',
   run: async ({ platform, signal }) => {
     for (;;) {
-      const due = await readDueReaders(platform.db, AT_ONCE);
+      const due = await readDueDigestRecipients(platform.db, AT_ONCE);
       for (const reader of due) {
         if (signal.aborted) return;
         const tenant = new Tenant(platform.db, platform.pool, reader.company_id);
@@ -31,10 +31,10 @@ export const dailyDigestJob = defineJob({
  * Removes the notices from the queue and enqueues the mail in one transaction, so that a concurrent run finds nothing
  * left to send.
  */
-async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
+async function sendOne(tx: TenantTx, reader: DigestRecipient): Promise<void> {
   const { taken, until } = await claimDueNotifications(tx, reader.id);
   if (taken.length === 0 || reader.deleted_at !== null || !isMailable(reader.email)) return;
-  mailAtCommit(tx, {
+  queueMailAtCommit(tx, {
     dedupe_key: `digest-${reader.id}-${until}`,
     company_id: tx.company_id,
     template: dailyDigestMail,

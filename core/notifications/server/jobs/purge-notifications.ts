@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/server/jobs/job.ts';
-import { deleteOld } from '../notifications.repo.ts';
+import { deleteOldNotices } from '../notifications.repo.ts';
 
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
@@ -9,6 +9,6 @@ export const purgeNotificationsJob = defineJob({
   name: 'forget-notifications',
   cron: '41 2 * * *',
   run: async ({ platform, signal }) => {
-    while (!signal.aborted && (await deleteOld(platform.db, KEPT_DAYS, AT_ONCE)) === AT_ONCE);
+    while (!signal.aborted && (await deleteOldNotices(platform.db, KEPT_DAYS, AT_ONCE)) === AT_ONCE);
   },
 });

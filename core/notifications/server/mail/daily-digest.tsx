@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
-import { noticeSentence, yourTurnPhrase } from '#core/notifications/words.ts';
+import { getNoticeSentence, yourTurnPhrase } from '#core/notifications/words.ts';
 import { type NoticeData, noticePath } from '#core/purchase/rules/notices.ts';
 import { button, heading, link, type MailBlock, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
 
 export interface DigestEntry {
   readonly kind: string;
@@ -14,7 +14,7 @@ export interface DigestEntry {
   readonly data: NoticeData;
 }
 
-export interface DailyDigest {
+export interface DailyDigestMail {
   readonly entries: readonly DigestEntry[];
   /** The number of other notices, which are only shown in the product. */
   readonly more: number;
@@ -24,7 +24,7 @@ export interface DailyDigest {
  * The mail with all notices of a day: first the notices that need the user's action, then the others; each purchase has
  * a link.
  */
-export const dailyDigestMail = defineMail<DailyDigest>({
+export const dailyDigestMail = defineMail<DailyDigestMail>({
   name: 'daily-digest',
   render: (p, ctx) => {
     const { more } = p;
@@ -60,7 +60,7 @@ function section(title: string, entries: readonly DigestEntry[], ctx: MailContex
   if (entries.length === 0) return [];
   return [
     heading(title),
-    ...[...groupsOf(entries, subjectOf).values()].flatMap((group) => ofSubject(group, ctx)),
+    ...[...groupByKey(entries, subjectOf).values()].flatMap((group) => ofSubject(group, ctx)),
   ];
 }
 
@@ -74,7 +74,7 @@ function ofSubject(group: readonly DigestEntry[], { i18n, publicUrl }: MailConte
   const id = last.purchase_id ?? last.supplier_id ?? 0;
   return [
     paragraph(
-      `${`${number} ${name}`.trim()}\n${group.map(({ kind, data }) => i18n._(noticeSentence(kind, data))).join('\n')}`,
+      `${`${number} ${name}`.trim()}\n${group.map(({ kind, data }) => i18n._(getNoticeSentence(kind, data))).join('\n')}`,
     ),
     link(i18n._(msg`Open ${number || name}`), publicUrl + noticePath(page, id)),
   ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** The lifetime of a link, long enough to price a long list of items in one session. */
@@ -16,23 +16,23 @@ export async function findOwnLink(tx: TenantTx, rfpId: number, hash: string): Pr
   const row = await tx
     .selectFrom('rfp_reminder_links')
     .select('valid_until')
-    .where('token_hash', '=', digestOf(hash))
+    .where('token_hash', '=', digestSecret(hash))
     .where('rfp_id', '=', rfpId)
-    .where('valid_until', '>', now)
+    .where('valid_until', '>', nowSql)
     .executeTakeFirst();
   return row?.valid_until ? { hash, valid_until: row.valid_until } : undefined;
 }
 
 /** Creates a link that expires, and deletes the expired links of the invitation. */
 export async function addOwnLink(tx: TenantTx, rfpId: number): Promise<OwnLink> {
-  const hash = newSecret();
+  const hash = generateSecret();
   await tx
     .deleteFrom('rfp_reminder_links')
     .where('rfp_id', '=', rfpId)
-    .where('valid_until', '<=', now)
+    .where('valid_until', '<=', nowSql)
     .execute();
   const { valid_until } = await tx
-    .insertInto('rfp_reminder_links', { token_hash: digestOf(hash), rfp_id: rfpId, valid_until: LIVES })
+    .insertInto('rfp_reminder_links', { token_hash: digestSecret(hash), rfp_id: rfpId, valid_until: LIVES })
     .returning('valid_until')
     .executeTakeFirstOrThrow();
   return { hash, valid_until: valid_until ?? '' };

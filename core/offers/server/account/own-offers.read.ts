@@ -1,5 +1,5 @@
 import type { Procurement, PublishedRequest } from '#core/marketplace/wire/marketplace.ts';
-import { OFFER_TERMS, priceStepsOf } from '#core/purchase/server/detail/offer-terms.read.ts';
+import { getLinePriceSteps, OFFER_TERM_LISTS } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { presentArticle } from '#core/purchase/server/detail/offers.present.ts';
 import { isRequestFile, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
@@ -12,7 +12,7 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
   const offers = await tenant
     .selectFrom('offers')
     .selectAll('offers')
-    .select(OFFER_TERMS)
+    .select(OFFER_TERM_LISTS)
     .where('offers.rfp_id', '=', rfp_id)
     .orderBy('offers.version', 'desc')
     .execute();
@@ -34,7 +34,7 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
         entered_by: null,
         lines: lines
           .filter((line) => line.offer_id === offer.id)
-          .map((line) => ({ ...line, tiers: priceStepsOf(steps, line.article_id) })),
+          .map((line) => ({ ...line, tiers: getLinePriceSteps(steps, line.article_id) })),
       },
       attachments,
     ),

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
-  activeRequest,
-  eventsOf,
-  invitationRow,
-  kindsOf,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readInvitationRow,
+  readSceneEventKinds,
+  readSceneEvents,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 
-const server = withServer();
-let scene: Scene;
+const server = setUpTestServer();
+let scene: RequestScene;
 let creator: Caller;
 beforeEach(async () => {
   creator = await server.as('user@demo.test');
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['10', '200']);
   await sendOffer(server, scene, second, ['12', '100']);
@@ -46,8 +46,8 @@ describe('accepting', () => {
     const answer = await accept(first.rfp_id, { version: 1 });
     expect(answer.status).toBe(200);
     expect(answer.body.accepted).toMatchObject({ net: '5100.00', lines_accepted: 2, lines_requested: 2 });
-    expect((await invitationRow(server, first)).status).toBe(3);
-    const events = await eventsOf(server, scene);
+    expect((await readInvitationRow(server, first)).status).toBe(3);
+    const events = await readSceneEvents(server, scene);
     expect(events.at(-1)).toMatchObject({
       kind: 'accept_offer',
       rfp_id: first.rfp_id,
@@ -56,7 +56,7 @@ describe('accepting', () => {
   });
 
   it('names each character of its orders that a PDF cannot show', async () => {
-    const other = await activeRequest(server, {
+    const other = await createActiveRequest(server, {
       articles: [{ name: 'Vijak 不锈钢 M8 Č ш 锈', quantity: '1' }],
     });
     const [first] = other.invited;
@@ -118,7 +118,7 @@ describe('accepting', () => {
   );
 
   it('refuses articles that are not of this purchase, or named twice', async () => {
-    const other = await activeRequest(server);
+    const other = await createActiveRequest(server);
     const quantity = '1';
     for (const lines of [
       [{ article_id: other.articles[0], quantity }],
@@ -132,7 +132,7 @@ describe('accepting', () => {
 
   it('an offer changed meanwhile is refused as stale, with the fresh state', async () => {
     const [first] = scene.invited;
-    const { version } = await purchaseOf(server, scene);
+    const { version } = await readScenePurchase(server, scene);
     await sendOffer(server, scene, first, ['99', '200']);
     const byOffer = await accept(first.rfp_id, { version: 1 });
     expect([byOffer.status, byOffer.body.code]).toEqual([412, 'stale']);
@@ -147,8 +147,11 @@ describe('accepting', () => {
   });
 
   it('of an invitation without an offer, or of another purchase, company or number is refused', async () => {
-    const other = await activeRequest(server);
-    const foreign = await activeRequest(server, { company: 'drina', creator: 'premium.owner@demo.test' });
+    const other = await createActiveRequest(server);
+    const foreign = await createActiveRequest(server, {
+      company: 'drina',
+      creator: 'premium.owner@demo.test',
+    });
     expect((await accept(scene.invited[2].rfp_id)).body.code).toBe('offer_missing');
     for (const rfpId of [other.invited[0].rfp_id, foreign.invited[0].rfp_id, 2_000_000_000])
       expect((await accept(rfpId)).status).toBe(404);
@@ -164,7 +167,7 @@ describe('accepting', () => {
     expect((await call(await server.as('approver@demo.test'), 'acceptOffer', body)).status).toBe(403);
     expect((await call(await server.as('storekeeper@demo.test'), 'acceptOffer', body)).status).toBe(404);
     expect((await call(await server.as('admin@demo.test'), 'acceptOffer', body)).status).toBe(200);
-    expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(false);
+    expect((await readScenePurchase(server, scene)).confirmed_by_owner).toBe(false);
   });
 
   it('waits while it stands for approval', async () => {
@@ -184,15 +187,21 @@ describe('taking back', () => {
     const body = { rfp_id: first.rfp_id };
     await accept(first.rfp_id);
     await call(creator, 'undoAcceptedOffer', body);
-    expect([(await invitationRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([2, []]);
+    expect([(await readInvitationRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([
+      2,
+      [],
+    ]);
     await accept(first.rfp_id);
     await call(creator, 'rejectOffer', body);
-    expect([(await invitationRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([5, []]);
+    expect([(await readInvitationRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([
+      5,
+      [],
+    ]);
     await call(creator, 'undoAcceptedOffer', body);
-    expect((await invitationRow(server, first)).status).toBe(2);
+    expect((await readInvitationRow(server, first)).status).toBe(2);
     const repeated = await call(creator, 'undoAcceptedOffer', body);
     expect([repeated.status, repeated.body.code]).toEqual([422, 'offer_not_changeable']);
-    expect((await kindsOf(server, scene)).slice(2)).toEqual([
+    expect((await readSceneEventKinds(server, scene)).slice(2)).toEqual([
       'accept_offer',
       'undo_offer',
       'accept_offer',
@@ -211,16 +220,16 @@ describe('choosing all at once', () => {
     expect(answer.body.accepted).toMatchObject({ net: '3050.00', lines_accepted: 2 });
     expect(await acceptedOf(first.rfp_id)).toEqual([{ article_id: scene.articles[0], quantity: '100.000' }]);
     expect(await acceptedOf(second.rfp_id)).toEqual([{ article_id: scene.articles[1], quantity: '20.500' }]);
-    expect((await kindsOf(server, scene)).slice(2)).toEqual(['accept_offer', 'accept_offer']);
+    expect((await readSceneEventKinds(server, scene)).slice(2)).toEqual(['accept_offer', 'accept_offer']);
   });
 
   it('single takes the cheapest supplier of everything, and undoes what it replaces', async () => {
     const [first, second] = scene.invited;
     await choose({ scenario: 'lowest' });
     await choose({ scenario: 'single' });
-    expect((await invitationRow(server, first)).status).toBe(2);
-    expect((await invitationRow(server, second)).status).toBe(3);
-    expect((await kindsOf(server, scene)).slice(4)).toEqual(['accept_offer', 'undo_offer']);
+    expect((await readInvitationRow(server, first)).status).toBe(2);
+    expect((await readInvitationRow(server, second)).status).toBe(3);
+    expect((await readSceneEventKinds(server, scene)).slice(4)).toEqual(['accept_offer', 'undo_offer']);
   });
 
   it('single is refused where nobody offers everything', async () => {
@@ -262,7 +271,10 @@ describe('choosing all at once', () => {
     });
     expect(right.body.accepted).toMatchObject({ net: '1080.00', lines_accepted: 1 });
     expect((await choose({ scenario: 'own', lines: [] })).body.code).toBe('nothing_accepted');
-    const foreign = await activeRequest(server, { company: 'drina', creator: 'premium.owner@demo.test' });
+    const foreign = await createActiveRequest(server, {
+      company: 'drina',
+      creator: 'premium.owner@demo.test',
+    });
     const strange = [{ ...line, rfp_id: foreign.invited[0].rfp_id, quantity: '1' }];
     expect((await choose({ scenario: 'own', lines: strange })).status).toBe(404);
   });

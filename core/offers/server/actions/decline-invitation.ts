@@ -1,9 +1,9 @@
-import { afterDecline } from '#core/offers/rules/link-state.ts';
+import { getStatusAfterDecline } from '#core/offers/rules/link-state.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { recordSupplierChange } from '../change-offer.step.ts';
 import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { notifyOfDecline } from '../offer-mails.step.ts';
-import { markDeclined } from '../supplier-offers.repo.ts';
+import { markInvitationDeclined } from '../supplier-offers.repo.ts';
 import { writeWithPib } from './verify-pib.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function declineInvitation(
   await writeWithPib(link, pib, async (change) => {
     const { tx, rfp, locked } = change;
     if (rfp.declined_at !== null) return;
-    const { status, acceptance_undone } = afterDecline(rfp.status);
-    await markDeclined(tx, rfp.id, { status, reason, at: locked.now });
+    const { status, acceptance_undone } = getStatusAfterDecline(rfp.status);
+    await markInvitationDeclined(tx, rfp.id, { status, reason, at: locked.now });
     await appendEvent(tx, {
       purchase_id: link.purchase_id,
       rfp_id: rfp.id,

@@ -1,23 +1,23 @@
 import type { negotiationApi } from '#core/offers/wire/negotiation.ts';
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { moveOffer } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchaseOfInvitation } from '#core/purchase/server/change/change-purchase-of-invitation.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import { clearAcceptedLines } from '#core/purchase/server/record/offers.repo.ts';
 import { requireOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { getInvitationState } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, requireAllowed } from '#platform/server/errors.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
-import { newOffer, offerEntry } from '../new-offer.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
+import { buildOffer, buildOfferEntry } from '../new-offer.ts';
 import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
 
-type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
+type Body = ParsedInput<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
 
 /**
  * Enters an offer that a supplier made outside the product after bidding has ended (product 5), with the person who
@@ -27,15 +27,15 @@ export function enterOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body):
   return changePurchaseOfInvitation(ctx, seen, body.rfp_id, (change, rfp) => enter(change, rfp, body));
 }
 
-async function enter(change: Change, rfp: InvitationFacts, body: Body): Promise<void> {
+async function enter(change: ChangeContext, rfp: InvitationFacts, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, state, context } = change;
   const { row, now } = locked;
   const files = await requireOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
   const paperGiven = body.file_ids.length > 0;
-  const allowed = verdict('enter_offer', ctx.actor, state, {
+  const allowed = judgeAction('enter_offer', ctx.actor, state, {
     ...context,
     paper_given: paperGiven,
-    offer: invitationState(rfp),
+    offer: getInvitationState(rfp),
   });
   requireAllowed(allowed);
   const before = rfp.offer;
@@ -44,7 +44,7 @@ async function enter(change: Change, rfp: InvitationFacts, body: Body): Promise<
 
   const { rates } = await readRatesAt(tx.trx, now);
   const offer: NewOffer = {
-    ...newOffer(body, {
+    ...buildOffer(body, {
       rfp,
       status,
       revision: row.revision,
@@ -65,7 +65,7 @@ async function enter(change: Change, rfp: InvitationFacts, body: Body): Promise<
     data: {
       supplier: rfp.supplier.name,
       given_by: body.given_by,
-      ...offerEntry(before, offer, facts.articles, files),
+      ...buildOfferEntry(before, offer, facts.articles, files),
       pib: rfp.supplier.pib,
       country: rfp.supplier.country,
       acceptance_undone: undone,

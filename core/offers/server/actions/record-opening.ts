@@ -1,9 +1,9 @@
-import { linkState } from '#core/offers/rules/link-state.ts';
+import { computeLinkState } from '#core/offers/rules/link-state.ts';
 import { moveOffer } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
-import { linkFacts, type SupplierLink } from '../link/supplier-link.ts';
+import { type SupplierLink, toLinkFacts } from '../link/supplier-link.ts';
 import { markLinkOpened } from '../supplier-offers.repo.ts';
 
 const STILL_OPENABLE: readonly string[] = ['open', 'declined', 'expired'];
@@ -22,7 +22,7 @@ export async function recordOpening({
 }: SupplierLink): Promise<void> {
   const opened = moveOffer(OFFER_STATUS.PENDING, 'open_link');
   if (row.rfp_status !== OFFER_STATUS.PENDING || opened === null) return;
-  if (!STILL_OPENABLE.includes(linkState(linkFacts(row), row.now))) return;
+  if (!STILL_OPENABLE.includes(computeLinkState(toLinkFacts(row), row.now))) return;
   await tenant.transaction(async (tx) => {
     const locked = await lockPurchaseRow(tx, purchase_id);
     if (!locked || !(await markLinkOpened(tx, rfp_id, opened, locked.now))) return;

@@ -1,10 +1,10 @@
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { moveOffer } from '#core/purchase/rules/offer-status.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { clearAcceptedLines, setOfferStatus } from '#core/purchase/server/record/offers.repo.ts';
-import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { getInvitationState } from '#core/purchase/server/record/purchase-state.ts';
 import { requireInvitation } from '#core/purchase/server/record/require-invitation.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -25,7 +25,7 @@ export function removeAcceptance(
   return changePurchase(ctx, seen, async (change) => {
     const { tx, facts, state, context } = change;
     const rfp = requireInvitation(facts, rfp_id);
-    const allowed = verdict(action, ctx.actor, state, { ...context, offer: invitationState(rfp) });
+    const allowed = judgeAction(action, ctx.actor, state, { ...context, offer: getInvitationState(rfp) });
     requireAllowed(allowed);
     const status = moveOffer(rfp.status, move);
     if (status === null) throw new AppError('offer_not_changeable');

@@ -1,15 +1,15 @@
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { receiveAll } from '#platform/server/files/receive-all.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { receiveAllFiles } from '#platform/server/files/receive-all.ts';
 import { discardFiles } from '#platform/server/files/save-file-rows.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
-import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
 import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { countStagedFiles, deleteStagedFile, stageOfferFile } from '../supplier-offers.repo.ts';
 import { verifyPib } from './verify-pib.ts';
 
 /** The maximum number of staged files of one link: enough for a few replacements, too few to fill a disk. */
-const STAGED_MAX = 3 * UPLOAD_MAX_FILES;
+const STAGED_MAX = 3 * MAX_UPLOAD_FILES;
 
 /** Stores files for an offer, either all or none. They are staged with the invitation until an offer refers to them. */
 export async function stageOfferFiles(
@@ -20,7 +20,7 @@ export async function stageOfferFiles(
   requireOpenLink(link);
   await verifyPib(link, pib);
   if (files.length === 0) throw new AppError('no_files');
-  return receiveAll(link.platform.storage, files, (stored) =>
+  return receiveAllFiles(link.platform.storage, files, (stored) =>
     link.tenant.transaction(async (tx) => {
       const waiting = await countStagedFiles(tx, link.rfp_id);
       if (waiting + stored.length > STAGED_MAX) throw new AppError('too_many_files');
@@ -38,6 +38,6 @@ export async function stageOfferFiles(
 export async function removeStagedFile(link: SupplierLink, pib: string, id: number): Promise<void> {
   await verifyPib(link, pib);
   const key = await link.tenant.transaction((tx) => deleteStagedFile(tx, link.rfp_id, id));
-  if (key === undefined) throw notFound();
+  if (key === undefined) throw notFoundError();
   await discardFiles(link.platform.storage, [key]);
 }

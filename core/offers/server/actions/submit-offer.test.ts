@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
-  activeRequest,
-  eventsOf,
-  invitationRow,
-  kindsOf,
-  mailsTo,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readInvitationRow,
+  readQueuedMailsTo,
+  readSceneEventKinds,
+  readSceneEvents,
+  readScenePurchase,
   sendOffer,
   stopClock,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 
-const server = withServer();
-let scene: Scene;
+const server = setUpTestServer();
+let scene: RequestScene;
 beforeEach(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
 });
 
 interface Refused {
@@ -47,9 +47,9 @@ describe('an offer', () => {
       version: 1,
     });
     expect(answer.body.rfp_status).toBe(2);
-    const row = await invitationRow(server, supplier);
+    const row = await readInvitationRow(server, supplier);
     expect([row.status, row.declined_at]).toEqual([2, null]);
-    expect(await kindsOf(server, scene)).toEqual(['offer_submitted']);
+    expect(await readSceneEventKinds(server, scene)).toEqual(['offer_submitted']);
   });
 
   it('is converted to the company’s currency at today’s rate', async () => {
@@ -75,14 +75,17 @@ describe('an offer', () => {
   });
 
   it('names articles of this purchase only: another company’s and another purchase’s are unknown', async () => {
-    const other = await activeRequest(server);
-    const foreign = await activeRequest(server, { company: 'drina', creator: 'premium.owner@demo.test' });
+    const other = await createActiveRequest(server);
+    const foreign = await createActiveRequest(server, {
+      company: 'drina',
+      creator: 'premium.owner@demo.test',
+    });
     for (const article_id of [other.articles[0], foreign.articles[0], 2_000_000_000]) {
       const lines = [{ article_id, unit_price: '5', vat_rate: '20' }];
       const answer = await sendOffer<Refused>(server, scene, scene.invited[0], [], { lines });
       expect(answer.body.errors).toMatchObject({ 'lines.0.article_id': [{ rule: 'unknown_record' }] });
     }
-    expect(await kindsOf(server, scene)).toEqual([]);
+    expect(await readSceneEventKinds(server, scene)).toEqual([]);
   });
 
   it.each([
@@ -98,7 +101,7 @@ describe('an offer', () => {
     const answer = await sendOffer<Refused>(server, scene, scene.invited[0], [price]);
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
     expect(answer.body.errors?.['lines.0.unit_price']?.[0]?.rule).toBe(rule);
-    expect((await invitationRow(server, scene.invited[0])).offer_id).toBeNull();
+    expect((await readInvitationRow(server, scene.invited[0])).offer_id).toBeNull();
   });
 
   it('fact 3, item 42: sums are the server’s own, exact to the last digit; a form that names sums is refused', async () => {
@@ -158,7 +161,7 @@ describe('changing it', () => {
     await sendOffer(server, scene, supplier, ['10', '20']);
     const answer = await sendOffer<Invitation>(server, scene, supplier, ['9.5', '20'], { version: 1 });
     expect(answer.body.offer?.version).toBe(2);
-    const [, change] = await eventsOf(server, scene);
+    const [, change] = await readSceneEvents(server, scene);
     expect(change).toMatchObject({
       kind: 'offer_changed',
       actor_kind: 'supplier',
@@ -176,7 +179,7 @@ describe('changing it', () => {
     await sendOffer(server, scene, supplier, ['11'], { version: 1 });
     const answer = await sendOffer<Refused>(server, scene, supplier, ['12'], { version: 1 });
     expect([answer.status, answer.body.code]).toEqual([412, 'stale']);
-    expect(await kindsOf(server, scene)).toEqual(['offer_submitted', 'offer_changed']);
+    expect(await readSceneEventKinds(server, scene)).toEqual(['offer_submitted', 'offer_changed']);
   });
 
   it('sent again by a supplier who never got the answer is the version that it made', async () => {
@@ -184,7 +187,7 @@ describe('changing it', () => {
     await sendOffer(server, scene, supplier, ['10'], { version: 0 });
     const repeated = await sendOffer<Invitation>(server, scene, supplier, ['10'], { version: 0 });
     expect([repeated.status, repeated.body.offer?.version]).toEqual([200, 1]);
-    expect(await kindsOf(server, scene)).toEqual(['offer_submitted']);
+    expect(await readSceneEventKinds(server, scene)).toEqual(['offer_submitted']);
   });
 
   it('of the same version sent eight times at once one wins', async () => {
@@ -194,18 +197,18 @@ describe('changing it', () => {
       [1, 2, 3, 4, 5, 6, 7, 8].map((n) => sendOffer(server, scene, supplier, [`2${n}`], { version: 1 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
-    expect(await kindsOf(server, scene)).toEqual(['offer_submitted', 'offer_changed']);
+    expect(await readSceneEventKinds(server, scene)).toEqual(['offer_submitted', 'offer_changed']);
   });
 
   it('of the same words changes nothing, tells nobody and undoes nothing', async () => {
     const [supplier] = scene.invited;
     await sendOffer(server, scene, supplier, ['10', '20']);
     await accept(supplier.rfp_id);
-    const before = await purchaseOf(server, scene);
+    const before = await readScenePurchase(server, scene);
     const answer = await sendOffer<Invitation>(server, scene, supplier, ['10.0', '20.00']);
     expect(answer.body.offer?.version).toBe(1);
-    expect((await invitationRow(server, supplier)).status).toBe(3);
-    expect((await purchaseOf(server, scene)).version).toBe(before.version);
+    expect((await readInvitationRow(server, supplier)).status).toBe(3);
+    expect((await readScenePurchase(server, scene)).version).toBe(before.version);
   });
 
   it('of an accepted offer undoes the acceptance and clears what waited for confirmation', async () => {
@@ -218,17 +221,19 @@ describe('changing it', () => {
       .where('id', '=', scene.id)
       .execute();
     await sendOffer(server, scene, supplier, ['11', '20']);
-    const row = await invitationRow(server, supplier);
+    const row = await readInvitationRow(server, supplier);
     const taken = await server.db
       .selectFrom('accepted_lines')
       .selectAll()
       .where('rfp_id', '=', row.id)
       .execute();
     expect([row.status, taken]).toEqual([2, []]);
-    expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(false);
-    const [changed] = await mailsTo(server, CREATOR, 'offer-changed').then((mails) => mails.slice(-1));
+    expect((await readScenePurchase(server, scene)).confirmed_by_owner).toBe(false);
+    const [changed] = await readQueuedMailsTo(server, CREATOR, 'offer-changed').then((mails) =>
+      mails.slice(-1),
+    );
     expect(changed?.params).toMatchObject({ acceptance_undone: true, request_number: scene.number });
-    const mails = await mailsTo(server, 'owner@demo.test', 'offer-changed');
+    const mails = await readQueuedMailsTo(server, 'owner@demo.test', 'offer-changed');
     expect(mails.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
   });
 
@@ -243,14 +248,14 @@ describe('changing it', () => {
       .where('id', '=', scene.id)
       .execute();
     await sendOffer(server, scene, other, ['12', '21']);
-    expect((await purchaseOf(server, scene)).status).toBe(PURCHASE_STATUS.VALUATION);
+    expect((await readScenePurchase(server, scene)).status).toBe(PURCHASE_STATUS.VALUATION);
     await sendOffer(server, scene, supplier, ['11', '20']);
-    expect(await purchaseOf(server, scene)).toMatchObject({
+    expect(await readScenePurchase(server, scene)).toMatchObject({
       status: PURCHASE_STATUS.ACTIVE,
       content_digest: null,
       confirmed_by_owner: false,
     });
-    const events = await eventsOf(server, scene);
+    const events = await readSceneEvents(server, scene);
     expect(events.slice(-2)).toMatchObject([
       { kind: 'offer_changed', from_status: null },
       { kind: 'supplier_changes_accepted', actor_kind: 'system', from_status: 2, to_status: 1 },
@@ -259,11 +264,13 @@ describe('changing it', () => {
 
   it('makes the buyer’s page out of date, and tells the buyer by one mail a change', async () => {
     const [supplier] = scene.invited;
-    const before = await purchaseOf(server, scene);
+    const before = await readScenePurchase(server, scene);
     await sendOffer(server, scene, supplier, ['10']);
     await sendOffer(server, scene, supplier, ['11']);
-    expect((await purchaseOf(server, scene)).version).toBe(before.version + 2);
-    const mails = (await mailsTo(server, CREATOR)).filter((mail) => mail.params.purchase_id === scene.id);
+    expect((await readScenePurchase(server, scene)).version).toBe(before.version + 2);
+    const mails = (await readQueuedMailsTo(server, CREATOR)).filter(
+      (mail) => mail.params.purchase_id === scene.id,
+    );
     expect(mails.map((mail) => mail.template)).toEqual(['offer-received', 'offer-changed']);
   });
 
@@ -278,7 +285,7 @@ describe('changing it', () => {
     const refused = await accept(supplier.rfp_id);
     expect(refused.body).toMatchObject({ code: 'to_be_reconfirmed' });
     await sendOffer(server, scene, supplier, ['10', '20']);
-    expect((await invitationRow(server, supplier)).to_be_reconfirmed).toBe(false);
+    expect((await readInvitationRow(server, supplier)).to_be_reconfirmed).toBe(false);
     expect((await accept(supplier.rfp_id)).status).toBe(200);
   });
 });
@@ -289,7 +296,11 @@ describe('who may still bid', () => {
       scene.invited.map((one) => sendOffer(server, scene, one, ['10', '20'])),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await kindsOf(server, scene)).toEqual(['offer_submitted', 'offer_submitted', 'offer_submitted']);
+    expect(await readSceneEventKinds(server, scene)).toEqual([
+      'offer_submitted',
+      'offer_submitted',
+      'offer_submitted',
+    ]);
   });
 
   it('S1.02 nobody once the purchase is confirmed, or canceled', async () => {
@@ -312,19 +323,21 @@ describe('who may still bid', () => {
     const answers = await Promise.all([decline(), decline(), decline()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body).toMatchObject({ state: 'declined', decline_reason: 'Nemamo robu <b>sada</b>' });
-    expect((await invitationRow(server, supplier)).status).toBe(2);
+    expect((await readInvitationRow(server, supplier)).status).toBe(2);
     expect((await accept(supplier.rfp_id)).body).toMatchObject({ code: 'offer_declined' });
-    const mails = (await mailsTo(server, CREATOR, 'invitation-declined')).filter(
+    const mails = (await readQueuedMailsTo(server, CREATOR, 'invitation-declined')).filter(
       (mail) => mail.params.purchase_id === scene.id,
     );
     expect(mails).toHaveLength(1);
     await sendOffer(server, scene, supplier, ['10', '20']);
-    expect(await invitationRow(server, supplier)).toMatchObject({
+    expect(await readInvitationRow(server, supplier)).toMatchObject({
       status: 2,
       declined_at: null,
       decline_reason: null,
     });
-    expect((await kindsOf(server, scene)).filter((kind) => kind === 'invitation_declined')).toHaveLength(1);
+    expect(
+      (await readSceneEventKinds(server, scene)).filter((kind) => kind === 'invitation_declined'),
+    ).toHaveLength(1);
   });
 });
 
@@ -403,7 +416,7 @@ describe('S8.12 the deadline, by the database’s clock', () => {
     [999, 200],
     [1000, 422],
   ])('%i ms after it: %i', async (after, status) => {
-    const { date_for_offer } = await purchaseOf(server, scene);
+    const { date_for_offer } = await readScenePurchase(server, scene);
     const deadline = Date.parse(date_for_offer ?? '');
     await stopClock(server, new Date(deadline + after).toISOString());
     const answer = await sendOffer(server, scene, scene.invited[0], ['10', '20']);
@@ -412,7 +425,7 @@ describe('S8.12 the deadline, by the database’s clock', () => {
   });
 
   it('passed while the offer waited for the lock: behind it the deadline is judged again', async () => {
-    const { date_for_offer } = await purchaseOf(server, scene);
+    const { date_for_offer } = await readScenePurchase(server, scene);
     const deadline = Date.parse(date_for_offer ?? '');
     await stopClock(server, new Date(deadline).toISOString());
     const waiting = await server.db.transaction().execute(async (trx) => {

@@ -1,19 +1,19 @@
-import { afterSupplierOffer } from '#core/offers/rules/link-state.ts';
+import { getStatusAfterOffer } from '#core/offers/rules/link-state.ts';
 import type { supplierOffersApi } from '#core/offers/wire/supplier-offers.ts';
 import { readCounterProposals } from '#core/purchase/server/detail/counter-proposals.read.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import { type OfferChange, recordSupplierChange } from '../change-offer.step.ts';
 import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
-import { newOffer, offerEntry } from '../new-offer.ts';
+import { buildOffer, buildOfferEntry } from '../new-offer.ts';
 import type { OfferedFile } from '../offer-digests.ts';
-import { lineChanges } from '../offer-lines.ts';
+import { findLineChanges } from '../offer-lines.ts';
 import { notifyOfChangedOffer, notifyOfNewOffer } from '../offer-mails.step.ts';
 import { offerSubmitted } from '../offer-submitted.ts';
-import { sameTerms } from '../offer-terms.ts';
+import { areTermsEqual } from '../offer-terms.ts';
 import {
   attachToOffer,
   insertOffer,
@@ -23,7 +23,7 @@ import {
 } from '../supplier-offers.repo.ts';
 import { writeWithPib } from './verify-pib.ts';
 
-type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>;
+type Body = ParsedInput<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>;
 
 /**
  * Stores a supplier's first offer, or a change of it, as a new version. Computes the totals, and checks the deadline by
@@ -38,9 +38,9 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
     const { now, row } = change.locked;
     // Frozen rates belong to an approval; an offer uses today's rates.
     const { rates } = facts.row.frozen_rates ? await readRatesAt(tx.trx, now) : facts.rates;
-    const offer = newOffer(body, {
+    const offer = buildOffer(body, {
       rfp: change.rfp,
-      status: afterSupplierOffer(change.rfp.status).status,
+      status: getStatusAfterOffer(change.rfp.status).status,
       revision: row.revision,
       articles: facts.articles,
       currency: link.settings.currency,
@@ -73,14 +73,14 @@ async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileId
   const { offer } = rfp;
   if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
   const same =
-    sameTerms(offer, next) &&
+    areTermsEqual(offer, next) &&
     offer.currency === next.currency &&
     offer.supplier_offer_number === next.supplier_offer_number &&
     offer.delivery_date === next.delivery_date &&
     offer.payment_terms === next.payment_terms &&
     offer.valid_until === next.valid_until &&
     offer.description === next.description;
-  if (!same || lineChanges(facts.articles, offer, next.lines).length > 0) return false;
+  if (!same || findLineChanges(facts.articles, offer, next.lines).length > 0) return false;
   const attached = new Set(await readAttachedIds(tx, offer.id));
   return attached.size === new Set(fileIds).size && fileIds.every((id) => attached.has(id));
 }
@@ -94,7 +94,7 @@ async function answeredTargets({ tx, rfp, facts, link }: OfferChange, offer: New
     const article = facts.articles.find(({ id }) => id === article_id);
     const line = offer.lines.find(({ article_id: articleId }) => articleId === article_id);
     if (!article) return [];
-    const target = dec(target_price).toString();
+    const target = toDecimal(target_price).toString();
     return [{ article_id, article: article.name, target, price: line?.unit_price.toString() ?? null }];
   });
   return { targets };
@@ -112,8 +112,8 @@ async function tellEverybody(
 ): Promise<void> {
   const { tx, rfp, link, facts } = change;
   const before = rfp.offer;
-  const { acceptance_undone } = afterSupplierOffer(rfp.status);
-  const changes = before ? lineChanges(facts.articles, before, offer.lines) : [];
+  const { acceptance_undone } = getStatusAfterOffer(rfp.status);
+  const changes = before ? findLineChanges(facts.articles, before, offer.lines) : [];
   await appendEvent(tx, {
     purchase_id: link.purchase_id,
     rfp_id: rfp.id,
@@ -121,7 +121,7 @@ async function tellEverybody(
     by: { kind: 'supplier', name: link.supplier_name },
     at: offer.at,
     data: {
-      ...offerEntry(before, offer, facts.articles, files),
+      ...buildOfferEntry(before, offer, facts.articles, files),
       ...(await answeredTargets(change, offer)),
       pib: link.row.supplier_pib,
       country: link.row.supplier_country,

@@ -1,9 +1,9 @@
-import { afterWrongPib, pibLock } from '#core/offers/rules/pib-lock.ts';
+import { addWrongPibAttempt, getPibLock } from '#core/offers/rules/pib-lock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { samePib, taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
+import { detectTaxNumberKind, isSamePib } from '#platform/shared/tax/tax-numbers.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
-import { lockOwnPurchase, type OfferChange, readForOffer } from '../change-offer.step.ts';
+import { lockOwnPurchase, type OfferChange, readPurchaseForOffer } from '../change-offer.step.ts';
 import { lockPibAttempts, recordCorrectPib, savePibAttempts } from '../link/pib-attempts.repo.ts';
 import type { SupplierLink } from '../link/supplier-link.ts';
 
@@ -30,7 +30,7 @@ export async function writeWithPib(
       if (!isOfLink(link, typed)) return false;
       const locked = await lockOwnPurchase(link, tx);
       if (!(await isRight(tx, link, typed))) return false;
-      await write(await readForOffer(link, tx, locked));
+      await write(await readPurchaseForOffer(link, tx, locked));
       return true;
     })
     .catch(async (error: unknown) => {
@@ -40,7 +40,7 @@ export async function writeWithPib(
   if (written) return;
   await judgeTry(link, typed);
   await link.tenant.transaction(async (tx) =>
-    write(await readForOffer(link, tx, await lockOwnPurchase(link, tx))),
+    write(await readPurchaseForOffer(link, tx, await lockOwnPurchase(link, tx))),
   );
 }
 
@@ -52,7 +52,7 @@ async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promi
 /** Returns whether the typed PIB is the PIB that was read with the link. */
 function isOfLink({ row }: SupplierLink, typed: string): boolean {
   if (typed === '') throw new AppError('pib_required', { params: { number: nameOfNumber(row) } });
-  return samePib(typed, row.supplier_pib);
+  return isSamePib(typed, row.supplier_pib);
 }
 
 /** Counts a wrong attempt in a separate transaction, so that the count is stored although the call is refused. */
@@ -60,16 +60,16 @@ async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): P
   const number = nameOfNumber(row);
   const refusal = await tenant.transaction(async (tx) => {
     const { pib, tries, now } = await lockPibAttempts(tx, rfp_id);
-    const before = pibLock(tries, now);
+    const before = getPibLock(tries, now);
     if (before.locked) return locked(before.minutesLeft, number);
     // The supplier's tax number was corrected after the link was read.
-    if (samePib(typed, pib)) {
+    if (isSamePib(typed, pib)) {
       await recordCorrectPib(tx, rfp_id, pib);
       return null;
     }
-    const after = afterWrongPib(tries, now);
+    const after = addWrongPibAttempt(tries, now);
     await savePibAttempts(tx, rfp_id, after);
-    const lock = pibLock(after, now);
+    const lock = getPibLock(after, now);
     return lock.locked
       ? locked(lock.minutesLeft, number)
       : new AppError('wrong_pib', { params: { tries_left: lock.tries_left, number } });
@@ -79,7 +79,7 @@ async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): P
 
 /** Returns what the tax number is called in the supplier's country, for the text of a refusal. */
 function nameOfNumber({ supplier_country, supplier_pib }: SupplierLink['row']): string {
-  return pibNameInText(supplier_country, taxNumberKind(supplier_country, supplier_pib));
+  return pibNameInText(supplier_country, detectTaxNumberKind(supplier_country, supplier_pib));
 }
 
 function locked(minutes: number, number: string): AppError {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PibAttempts } from '#core/offers/rules/pib-lock.ts';
-import { now, readClock } from '#platform/server/db/clock.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { nowSql, readClock } from '#platform/server/db/clock.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
@@ -35,10 +35,10 @@ export async function savePibAttempts(tx: TenantTx, rfpId: number, tries: PibAtt
 }
 
 /** Marks the invitation as verified without a typed tax number, unless it already is. */
-export async function markVerified(tx: TenantTx, rfpId: number): Promise<void> {
+export async function markInvitationVerified(tx: TenantTx, rfpId: number): Promise<void> {
   await tx
     .updateTable('rfps')
-    .set({ verified_at: sql<string>`coalesce(verified_at, ${now})` })
+    .set({ verified_at: sql<string>`coalesce(verified_at, ${nowSql})` })
     .where('id', '=', rfpId)
     .execute();
 }
@@ -57,5 +57,5 @@ const NOTE_RIGHT = `
  * locked or the supplier's tax number has changed.
  */
 export async function recordCorrectPib(tenant: Tenant, rfpId: number, pib: string): Promise<boolean> {
-  return (await tenant.rows(statement(NOTE_RIGHT), [rfpId, pib])).length > 0;
+  return (await tenant.rows(namedStatement(NOTE_RIGHT), [rfpId, pib])).length > 0;
 }

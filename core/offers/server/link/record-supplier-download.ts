@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
 /** Records a supplier's download in the audit log under the supplier's name, because suppliers have no user. */
@@ -9,5 +9,5 @@ export async function recordSupplierDownload(
 ): Promise<void> {
   const by = { user_id: null, name: supplier_name };
   const data = { file, request: row.request_number };
-  await recordAudit(platform.db, { kind: 'downloaded', company_id: tenant.company_id, by, ip, data });
+  await recordAuditEntry(platform.db, { kind: 'downloaded', company_id: tenant.company_id, by, ip, data });
 }

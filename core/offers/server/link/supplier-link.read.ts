@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 
 /**
  * Finds the invitation of a link by the digest of the link, and reads the database's clock. The query spans all
@@ -18,7 +18,7 @@ export function findInvitationByToken(db: Db, digest: Buffer) {
             .selectFrom('rfp_reminder_links')
             .select('rfp_id')
             .where('token_hash', '=', digest)
-            .where((link) => link.or([link('valid_until', 'is', null), link('valid_until', '>', now)])),
+            .where((link) => link.or([link('valid_until', 'is', null), link('valid_until', '>', nowSql)])),
         ),
       ]),
     )
@@ -26,7 +26,7 @@ export function findInvitationByToken(db: Db, digest: Buffer) {
 }
 
 /** Finds an account's newest invitation to a purchase of any buyer. */
-export function findInvitationOfAccount(db: Db, accountId: number, purchaseId: number) {
+export function findAccountInvitation(db: Db, accountId: number, purchaseId: number) {
   return invitations(db)
     .where('rfps.account_company_id', '=', accountId)
     .where('rfps.purchase_id', '=', purchaseId)
@@ -65,8 +65,8 @@ function invitations(db: Db) {
       'suppliers.country as supplier_country',
       'suppliers.pib as supplier_pib',
       'contact_persons.lang',
-      now.as('now'),
+      nowSql.as('now'),
     ]);
 }
 
-export type LinkRow = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
+export type SupplierLinkRow = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;

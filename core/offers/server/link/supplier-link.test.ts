@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
-  activeRequest,
-  invitationRow,
-  kindsOf,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readInvitationRow,
+  readSceneEventKinds,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 
-const server = withServer();
-let scene: Scene;
+const server = setUpTestServer();
+let scene: RequestScene;
 beforeEach(async () => {
   await server.setClock('0');
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
 });
 
 interface Refused {
@@ -64,24 +64,24 @@ describe('opening a link', () => {
   it('S4.20 moves PENDING to LINK_OPENED once, with one history entry, however many enter the right PIB at once', async () => {
     const [supplier] = scene.invited;
     await Promise.all(Array.from({ length: 8 }, () => read(supplier.hash, supplier.pib)));
-    expect((await invitationRow(server, supplier)).status).toBe(1);
-    expect(await kindsOf(server, scene)).toEqual(['link_opened']);
-    expect((await purchaseOf(server, scene)).version).toBe(1);
+    expect((await readInvitationRow(server, supplier)).status).toBe(1);
+    expect(await readSceneEventKinds(server, scene)).toEqual(['link_opened']);
+    expect((await readScenePurchase(server, scene)).version).toBe(1);
   });
 
   it('is not recorded by the script of the page, which mail scanners run, nor by a wrong PIB', async () => {
     const [supplier] = scene.invited;
     await open(supplier.hash);
     await read(supplier.hash, WRONG);
-    expect((await invitationRow(server, supplier)).status).toBe(0);
-    expect(await kindsOf(server, scene)).toEqual([]);
+    expect((await readInvitationRow(server, supplier)).status).toBe(0);
+    expect(await readSceneEventKinds(server, scene)).toEqual([]);
   });
 
   it('does nothing for a mere GET, which mail scanners do', async () => {
     const [supplier] = scene.invited;
     const answer = await server.anonymous('GET', `supplier-offers/${supplier.hash}/open`);
     expect(answer.status).toBe(404);
-    expect((await invitationRow(server, supplier)).status).toBe(0);
+    expect((await readInvitationRow(server, supplier)).status).toBe(0);
   });
 
   it('refuses a link nobody was sent as link_unknown', async () => {
@@ -107,7 +107,7 @@ describe('the PIB', () => {
     const [supplier] = scene.invited;
     const answer = await sendOffer<Refused>(server, scene, supplier, ['10', '10'], { pib: '' });
     expect([answer.status, answer.body.code]).toEqual([422, 'pib_required']);
-    expect((await invitationRow(server, supplier)).wrong_pibs).toBe(0);
+    expect((await readInvitationRow(server, supplier)).wrong_pibs).toBe(0);
   });
 
   it('S8.10 locks the link for 15 minutes after five wrong tries, and only that link', async () => {
@@ -136,7 +136,7 @@ describe('the PIB', () => {
     await server.setClock('15 minutes 1 second');
     expect((await open(supplier.hash)).body).toMatchObject({ state: 'open', tries_left: 5 });
     expect((await read(supplier.hash, supplier.pib)).status).toBe(200);
-    expect((await invitationRow(server, supplier)).wrong_pibs).toBe(0);
+    expect((await readInvitationRow(server, supplier)).wrong_pibs).toBe(0);
   });
 
   it('counts guesses sent at once: twenty in parallel get five tries', async () => {
@@ -147,7 +147,7 @@ describe('the PIB', () => {
       .map(({ body }) => body.params?.tries_left);
     expect(lefts.sort()).toEqual([1, 2, 3, 4]);
     expect(answers.filter(({ body }) => body.code === 'pib_locked')).toHaveLength(16);
-    expect((await invitationRow(server, supplier)).wrong_pibs).toBe(5);
+    expect((await readInvitationRow(server, supplier)).wrong_pibs).toBe(5);
   });
 
   it('says the same of a number of the wrong form and of somebody else’s', async () => {

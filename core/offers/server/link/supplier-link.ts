@@ -1,12 +1,12 @@
-import { LINK_REFUSAL, type LinkFacts, linkState } from '#core/offers/rules/link-state.ts';
-import { type CompanySettings, companySettings } from '#platform/server/auth/company-settings.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { computeLinkState, LINK_REFUSAL_CODES, type LinkFacts } from '#core/offers/rules/link-state.ts';
+import { type CompanySettings, resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext, Platform, PublicContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { enterCompany } from '#platform/server/db/wall/tenant-scope.ts';
+import { enterCompanyScope } from '#platform/server/db/wall/tenant-scope.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
-import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
+import { findAccountInvitation, findInvitationByToken, type SupplierLinkRow } from './supplier-link.read.ts';
 
 /**
  * The only invitation that a supplier's link opens. Every call of a supplier starts with it, and no id in a request
@@ -22,17 +22,17 @@ export interface SupplierLink {
   /** The language of the invited contact person. */
   readonly lang: Language;
   /** The row at the start of the call; a write reads it again after taking the lock. */
-  readonly row: LinkRow;
+  readonly row: SupplierLinkRow;
 }
 
 /** Finds the invitation of a link; throws `link_unknown` if there is none. */
-export async function findLink(
+export async function findSupplierLink(
   { platform }: PublicContext,
   { hash }: { readonly hash: string },
 ): Promise<SupplierLink> {
-  const row = await findInvitationByToken(platform.db, digestOf(hash));
+  const row = await findInvitationByToken(platform.db, digestSecret(hash));
   if (!row) throw new AppError('link_unknown');
-  enterCompany(row.company_id);
+  enterCompanyScope(row.company_id);
   return linkTo(platform, row);
 }
 
@@ -44,24 +44,24 @@ export async function findOwnInvitation(
   { platform, company }: CompanyContext,
   purchaseId: number,
 ): Promise<SupplierLink | undefined> {
-  const row = await findInvitationOfAccount(platform.db, company.id, purchaseId);
+  const row = await findAccountInvitation(platform.db, company.id, purchaseId);
   return row && linkTo(platform, row);
 }
 
-function linkTo(platform: Platform, row: LinkRow): SupplierLink {
+function linkTo(platform: Platform, row: SupplierLinkRow): SupplierLink {
   return {
     platform,
     tenant: new Tenant(platform.db, platform.pool, row.company_id),
     rfp_id: row.rfp_id,
     purchase_id: row.purchase_id,
     supplier_name: row.supplier_name,
-    settings: companySettings(row.company_settings),
+    settings: resolveCompanySettings(row.company_settings),
     lang: row.lang ?? DEFAULT_LANGUAGE,
     row,
   };
 }
 
-export function linkFacts(row: LinkRow): LinkFacts {
+export function toLinkFacts(row: SupplierLinkRow): LinkFacts {
   return {
     purchase_status: row.purchase_status,
     date_for_offer: row.date_for_offer,
@@ -73,7 +73,7 @@ export function linkFacts(row: LinkRow): LinkFacts {
 
 /** Throws if the link no longer works. Checked before the PIB, because the reason is not secret. */
 export function requireOpenLink({ row }: SupplierLink): void {
-  const state = linkState(linkFacts(row), row.now);
-  const refusal = LINK_REFUSAL[state];
+  const state = computeLinkState(toLinkFacts(row), row.now);
+  const refusal = LINK_REFUSAL_CODES[state];
   if (refusal !== null && state !== 'locked') throw new AppError(refusal);
 }

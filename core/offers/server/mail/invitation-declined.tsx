@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface InvitationDeclined {
+export interface InvitationDeclinedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -13,7 +13,7 @@ export interface InvitationDeclined {
 }
 
 /** Informs the buyer that a supplier will not bid, and why. */
-export const invitationDeclinedMail = defineMail<InvitationDeclined>({
+export const invitationDeclinedMail = defineMail<InvitationDeclinedMail>({
   name: 'invitation-declined',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: ${p.supplier} declined`),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
-import { formatLineTerms, termRows } from '#core/purchase/server/term-texts.ts';
-import { changedTermRows, type TermsOfLine } from '#core/purchase/words/terms.ts';
+import type { OfferTermValues } from '#core/purchase/rules/offers/stated-terms.ts';
+import { buildTermRows, formatLineTerms } from '#core/purchase/server/term-texts.ts';
+import { findChangedTermRows, type LineTermValues } from '#core/purchase/words/terms.ts';
 import { button, heading, keyValues, note, paragraph, table } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
@@ -17,11 +17,11 @@ export interface ChangedLine {
   readonly old_quantity: string | null;
   readonly new_quantity: string | null;
   /** The previous terms of the line other than its price; only set if they changed. */
-  readonly old_further?: TermsOfLine;
-  readonly new_further?: TermsOfLine;
+  readonly old_further?: LineTermValues;
+  readonly new_further?: LineTermValues;
 }
 
-export interface OfferChanged {
+export interface OfferChangedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -32,8 +32,8 @@ export interface OfferChanged {
   readonly net: string;
   readonly lines: readonly ChangedLine[];
   /** The previous terms other than prices; absent in mails that were queued before offers had such terms. */
-  readonly old_terms?: TermsOfOffer;
-  readonly terms?: TermsOfOffer;
+  readonly old_terms?: OfferTermValues;
+  readonly terms?: OfferTermValues;
   readonly item_names?: Readonly<Record<number, string>>;
   /** Whether the offer had been accepted, so that the acceptance was undone. */
   readonly acceptance_undone: boolean;
@@ -43,7 +43,7 @@ export interface OfferChanged {
 }
 
 /** Informs the buyer, and confirmers who were asked about the offer, what a supplier has changed in it. */
-export const offerChangedMail = defineMail<OfferChanged>({
+export const offerChangedMail = defineMail<OfferChangedMail>({
   name: 'offer-changed',
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.request_number}: ${p.supplier} changed its offer`),
@@ -65,7 +65,7 @@ export const offerChangedMail = defineMail<OfferChanged>({
   }),
 });
 
-function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
+function whatItMeans(p: OfferChangedMail, { i18n }: MailContext): string {
   if (p.acceptance_undone && p.to_confirmer)
     return i18n._(
       msg`${p.supplier} changed an accepted offer. The purchase was returned to the requester and is no longer pending your confirmation.`,
@@ -83,27 +83,27 @@ function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
  * Returns the page of the link. Confirmers may see the purchase only while it waits for them, so their link leads to
  * the list of pending confirmations.
  */
-function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
+function pageOf(p: OfferChangedMail, { publicUrl }: MailContext): string {
   return p.to_confirmer
     ? `${publicUrl}/procurements/purchase-confirmation`
     : `${publicUrl}/procurements/requests/${p.purchase_id}`;
 }
 
-function changedTerms(p: OfferChanged, { language }: MailContext): [string, string][] {
-  const rows = (terms: TermsOfOffer | undefined, currency: Currency) =>
-    termRows(terms ?? {}, language, currency, (id) => p.item_names?.[id] ?? '');
-  return changedTermRows(rows(p.old_terms, p.old_currency), rows(p.terms, p.currency)).map(
+function changedTerms(p: OfferChangedMail, { language }: MailContext): [string, string][] {
+  const rows = (terms: OfferTermValues | undefined, currency: Currency) =>
+    buildTermRows(terms ?? {}, language, currency, (id) => p.item_names?.[id] ?? '');
+  return findChangedTermRows(rows(p.old_terms, p.old_currency), rows(p.terms, p.currency)).map(
     ({ label, from, to }) => [label, `${from || '–'} → ${to || '–'}`],
   );
 }
 
-function changedLines(p: OfferChanged, { i18n, language, formatters }: MailContext) {
+function changedLines(p: OfferChangedMail, { i18n, language, formatters }: MailContext) {
   if (p.lines.length === 0) return [];
   const offered = (
     quantity: string | null,
     price: string | null,
     currency: Currency,
-    further: TermsOfLine = {},
+    further: LineTermValues = {},
   ) =>
     quantity === null || price === null
       ? i18n._(msg`not offered`)

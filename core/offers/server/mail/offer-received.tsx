@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
-import { termRows } from '#core/purchase/server/term-texts.ts';
+import type { OfferTermValues } from '#core/purchase/rules/offers/stated-terms.ts';
+import { buildTermRows } from '#core/purchase/server/term-texts.ts';
 import { button, heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-export interface OfferReceived {
+export interface OfferReceivedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -22,12 +22,12 @@ export interface OfferReceived {
   readonly lines_offered: number;
   readonly lines_requested: number;
   /** The terms other than prices; absent in mails that were queued before offers had such terms. */
-  readonly terms?: TermsOfOffer;
+  readonly terms?: OfferTermValues;
   readonly item_names?: Readonly<Record<number, string>>;
 }
 
 /** Informs the buyer of a supplier's first offer. */
-export const offerReceivedMail = defineMail<OfferReceived>({
+export const offerReceivedMail = defineMail<OfferReceivedMail>({
   name: 'offer-received',
   render: (p, { i18n, language, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: offer from ${p.supplier}`),
@@ -51,7 +51,7 @@ export const offerReceivedMail = defineMail<OfferReceived>({
         [i18n._(msg`Delivery date`), p.delivery_date === null ? '' : formatters.day(p.delivery_date)],
         [i18n._(msg`Valid until`), p.valid_until === null ? '' : formatters.day(p.valid_until)],
         [i18n._(msg`Payment terms`), p.payment_terms],
-        ...termRows(p.terms ?? {}, language, p.currency, (id) => p.item_names?.[id] ?? '').map(
+        ...buildTermRows(p.terms ?? {}, language, p.currency, (id) => p.item_names?.[id] ?? '').map(
           ({ label, value }): [string, string] => [label, value],
         ),
       ]),

@@ -1,16 +1,16 @@
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { enterOffer } from '../actions/enter-offer.ts';
-import { findLink, readInvitation } from '../public.ts';
+import { findSupplierLink, readInvitation } from '../public.ts';
 import { answerQuestion } from './actions/answer-question.ts';
 import { askQuestion } from './actions/ask-question.ts';
-import { counterPropose } from './actions/counter-propose.ts';
+import { sendCounterProposal } from './actions/counter-propose.ts';
 
 /** Routes of the negotiation between the buyer and one supplier: questions, target prices, entered offers. */
 export const negotiationRoutes = [
   route('POST supplier-offers/{hash}/questions', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link, body }) => {
       await askQuestion(link, body);
       return readInvitation(link);
@@ -33,7 +33,7 @@ export const negotiationRoutes = [
     gate: 'app',
     find: findVisiblePurchase,
     permit: permitAction('counter_propose'),
-    handle: (ctx, sent) => counterPropose(ctx, sent, sent.body),
+    handle: (ctx, sent) => sendCounterProposal(ctx, sent, sent.body),
   }),
 
   route('POST purchases/{id}/offers', {

@@ -1,44 +1,52 @@
 import { sql } from 'kysely';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import {
-  eventsOf,
-  type Invited,
-  mailsTo,
-  type Scene,
+  type InvitedSupplier,
+  type RequestScene,
+  readQueuedMailsTo,
+  readSceneEvents,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { DetailAnswer, Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { DetailResponse, Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-export const ask = (server: TestServer, { hash, pib }: Invited, question: string, more: Body = {}) =>
+export const askAsSupplier = (
+  server: TestServer,
+  { hash, pib }: InvitedSupplier,
+  question: string,
+  more: Body = {},
+) =>
   server.anonymous<Invitation & Refusal>('POST', `supplier-offers/${hash}/questions`, {
     body: { pib, question, ...more },
   });
 
-export const read = async (server: TestServer, { hash, pib }: Invited): Promise<Invitation> =>
+export const readAsSupplier = async (
+  server: TestServer,
+  { hash, pib }: InvitedSupplier,
+): Promise<Invitation> =>
   (await server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib } })).body;
 
-export const detailOf = async (call: Caller, { id }: Scene): Promise<PurchaseDetail> =>
+export const fetchPurchaseDetail = async (call: Caller, { id }: RequestScene): Promise<PurchaseDetail> =>
   (await call<PurchaseDetail>('GET', `purchases/${id}`)).body;
 
-export const answerTo = (
+export const answerAsBuyer = (
   call: Caller,
-  { id }: Scene,
+  { id }: RequestScene,
   questionId: number,
   body: Body,
-): Promise<DetailAnswer> => call('POST', `purchases/${id}/questions/${questionId}/answer`, { body });
+): Promise<DetailResponse> => call('POST', `purchases/${id}/questions/${questionId}/answer`, { body });
 
 /** Proposes target prices for the first items of an offer, in the order of the items. */
-export const propose = (
+export const proposeTargetPrices = (
   call: Caller,
-  scene: Scene,
-  { rfp_id }: Invited,
+  scene: RequestScene,
+  { rfp_id }: InvitedSupplier,
   targets: readonly string[],
   more: Body = {},
-): Promise<DetailAnswer> =>
+): Promise<DetailResponse> =>
   call('POST', `purchases/${scene.id}/counter-proposals`, {
     body: {
       rfp_id,
@@ -55,19 +63,19 @@ const PNG = Buffer.from(
 );
 
 /** Uploads an attachment as the caller; returns its id. */
-export async function paperOf(call: Caller): Promise<number> {
+export async function uploadCallerAttachment(call: Caller): Promise<number> {
   const { body } = await call<{ data: { id: number }[] }>('POST', 'files', singleFileBody('ponuda.png', PNG));
   return body.data[0]?.id ?? 0;
 }
 
-export async function enter(
+export async function enterSupplierOffer(
   call: Caller,
-  scene: Scene,
-  { rfp_id }: Pick<Invited, 'rfp_id'>,
+  scene: RequestScene,
+  { rfp_id }: Pick<InvitedSupplier, 'rfp_id'>,
   prices: readonly (string | null)[],
   more: Body = {},
-): Promise<Answer<PurchaseDetail & Refusal>> {
-  const file_ids = 'file_ids' in more ? more.file_ids : [await paperOf(call)];
+): Promise<TestResponse<PurchaseDetail & Refusal>> {
+  const file_ids = 'file_ids' in more ? more.file_ids : [await uploadCallerAttachment(call)];
   return call('POST', `purchases/${scene.id}/offers`, {
     body: {
       rfp_id,
@@ -83,7 +91,7 @@ export async function enter(
 }
 
 /** Sets the deadline relative to now; a negative interval ends bidding. */
-export async function moveDeadline(server: TestServer, { id }: Scene, by: string): Promise<void> {
+export async function moveDeadline(server: TestServer, { id }: RequestScene, by: string): Promise<void> {
   await server.db
     .updateTable('purchases')
     .set({ date_for_offer: sql<string>`date_trunc('second', now_utc()) + ${by}::interval` })
@@ -92,15 +100,21 @@ export async function moveDeadline(server: TestServer, { id }: Scene, by: string
 }
 
 /** Returns the mails of one template to an address about the scene's request, newest last. */
-export async function mailsAbout(server: TestServer, scene: Scene, email: string, template: string) {
-  const mails = await mailsTo(server, email, template);
+export async function readMailsAbout(
+  server: TestServer,
+  scene: RequestScene,
+  email: string,
+  template: string,
+) {
+  const mails = await readQueuedMailsTo(server, email, template);
   return mails.filter(
     ({ params }) => (params as { request_number?: string }).request_number === scene.number,
   );
 }
 
 /** Returns the secret of the link in a mail. */
-export const secretOf = (params: unknown): string =>
+export const getLinkSecret = (params: unknown): string =>
   (params as { link?: string } | undefined)?.link?.split('/').at(-1) ?? '';
 
-export const lastEvent = async (server: TestServer, scene: Scene) => (await eventsOf(server, scene)).at(-1);
+export const readLastEvent = async (server: TestServer, scene: RequestScene) =>
+  (await readSceneEvents(server, scene)).at(-1);

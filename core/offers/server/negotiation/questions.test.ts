@@ -1,87 +1,89 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
-  activeRequest,
-  kindsOf,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readSceneEventKinds,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import { QUESTIONS_OPEN_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_OPEN_QUESTIONS } from '#platform/shared/validation/limits.ts';
 import {
-  answerTo,
-  ask,
-  detailOf,
-  lastEvent,
-  mailsAbout,
+  answerAsBuyer,
+  askAsSupplier,
+  fetchPurchaseDetail,
+  getLinkSecret,
   moveDeadline,
-  read,
-  secretOf,
+  readAsSupplier,
+  readLastEvent,
+  readMailsAbout,
 } from './negotiation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const creator = server.caller('user@demo.test');
 const admin = server.caller('admin@demo.test');
-let scene: Scene;
+let scene: RequestScene;
 beforeEach(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
 });
 
 async function asked(question = 'Da li može sečenje na meru?'): Promise<number> {
-  await ask(server, scene.invited[0], question);
-  return (await detailOf(creator, scene)).questions[0]?.id ?? 0;
+  await askAsSupplier(server, scene.invited[0], question);
+  return (await fetchPurchaseDetail(creator, scene)).questions[0]?.id ?? 0;
 }
 describe('a question', () => {
   it('S1.02 reaches the creator and the staff once each, and stands in the history', async () => {
-    const { version } = await purchaseOf(server, scene);
-    const answer = await ask(server, scene.invited[0], '  Da li može sečenje?  ');
+    const { version } = await readScenePurchase(server, scene);
+    const answer = await askAsSupplier(server, scene.invited[0], '  Da li može sečenje?  ');
     expect([answer.status, answer.body.questions]).toMatchObject([
       200,
       [{ own: true, question: 'Da li može sečenje?', answer: null }],
     ]);
     // A double click asks only once.
-    await ask(server, scene.invited[0], 'Da li može sečenje?');
-    expect(await kindsOf(server, scene)).toEqual(['question_asked']);
+    await askAsSupplier(server, scene.invited[0], 'Da li može sečenje?');
+    expect(await readSceneEventKinds(server, scene)).toEqual(['question_asked']);
     for (const email of ['user@demo.test', 'owner@demo.test', 'admin@demo.test'])
-      expect(await mailsAbout(server, scene, email, 'question-asked'), email).toHaveLength(1);
+      expect(await readMailsAbout(server, scene, email, 'question-asked'), email).toHaveLength(1);
     for (const email of ['finance@demo.test', 'storekeeper@demo.test'])
-      expect(await mailsAbout(server, scene, email, 'question-asked'), email).toEqual([]);
+      expect(await readMailsAbout(server, scene, email, 'question-asked'), email).toEqual([]);
     // No decision of the buyer depends on a question, so the version does not change.
-    expect((await purchaseOf(server, scene)).version).toBe(version);
-    expect((await detailOf(creator, scene)).questions).toMatchObject([
+    expect((await readScenePurchase(server, scene)).version).toBe(version);
+    expect((await fetchPurchaseDetail(creator, scene)).questions).toMatchObject([
       { supplier: { name: scene.invited[0].name }, question: 'Da li može sečenje?' },
     ]);
   });
 
   it('S8.10 needs the PIB, a text and a link that stands; bad input stands at its field', async () => {
     const [supplier] = scene.invited;
-    expect((await ask(server, supplier, 'Da?', { pib: '' })).body.code).toBe('pib_required');
-    expect((await ask(server, supplier, 'Da?', { pib: '100002887' })).body.code).toBe('wrong_pib');
+    expect((await askAsSupplier(server, supplier, 'Da?', { pib: '' })).body.code).toBe('pib_required');
+    expect((await askAsSupplier(server, supplier, 'Da?', { pib: '100002887' })).body.code).toBe('wrong_pib');
     for (const [text, rule] of [
       ['', 'required'],
       ['  \n', 'required'],
       ['a'.repeat(1001), 'max'],
       ['\u0007', 'characters'],
     ] as const) {
-      const { status, body } = await ask(server, supplier, text);
+      const { status, body } = await askAsSupplier(server, supplier, text);
       expect([status, body.errors?.question?.[0]?.rule], text).toEqual([422, rule]);
     }
-    const unknown = await ask(server, { ...supplier, hash: 'x'.repeat(43) }, 'Da?');
+    const unknown = await askAsSupplier(server, { ...supplier, hash: 'x'.repeat(43) }, 'Da?');
     expect(unknown.body.code).toBe('link_unknown');
-    expect(await kindsOf(server, scene)).toEqual([]);
+    expect(await readSceneEventKinds(server, scene)).toEqual([]);
   });
 
   it('is refused once there are several without an answer', async () => {
     const [supplier, other] = scene.invited;
-    for (let n = 1; n <= QUESTIONS_OPEN_MAX; n++)
-      expect((await ask(server, supplier, `Pitanje ${n}`)).status).toBe(200);
-    expect((await ask(server, supplier, 'Još jedno')).body.code).toBe('too_many_questions');
-    expect((await ask(server, other, 'Drugi dobavljač')).status).toBe(200);
-    const [newest] = (await detailOf(creator, scene)).questions;
-    await answerTo(creator, scene, newest?.id ?? 0, { answer: 'Ne.' });
-    const last = (await detailOf(creator, scene)).questions.find(({ question }) => question === 'Pitanje 1');
-    await answerTo(creator, scene, last?.id ?? 0, { answer: 'Da.' });
-    expect((await ask(server, supplier, 'Još jedno')).status).toBe(200);
+    for (let n = 1; n <= MAX_OPEN_QUESTIONS; n++)
+      expect((await askAsSupplier(server, supplier, `Pitanje ${n}`)).status).toBe(200);
+    expect((await askAsSupplier(server, supplier, 'Još jedno')).body.code).toBe('too_many_questions');
+    expect((await askAsSupplier(server, other, 'Drugi dobavljač')).status).toBe(200);
+    const [newest] = (await fetchPurchaseDetail(creator, scene)).questions;
+    await answerAsBuyer(creator, scene, newest?.id ?? 0, { answer: 'Ne.' });
+    const last = (await fetchPurchaseDetail(creator, scene)).questions.find(
+      ({ question }) => question === 'Pitanje 1',
+    );
+    await answerAsBuyer(creator, scene, last?.id ?? 0, { answer: 'Da.' });
+    expect((await askAsSupplier(server, supplier, 'Još jedno')).status).toBe(200);
   });
 
   it('waits in the inbox for as long as it may be answered', async () => {
@@ -101,9 +103,9 @@ describe('a question', () => {
   it('S8.12 can neither be asked nor answered once bidding is over', async () => {
     const id = await asked();
     await moveDeadline(server, scene, '-1 second');
-    expect((await ask(server, scene.invited[0], 'Kasno?')).body.code).toBe('deadline_passed');
-    expect((await answerTo(creator, scene, id, { answer: 'Da' })).body.code).toBe('deadline_not_ahead');
-    const { can } = await detailOf(creator, scene);
+    expect((await askAsSupplier(server, scene.invited[0], 'Kasno?')).body.code).toBe('deadline_passed');
+    expect((await answerAsBuyer(creator, scene, id, { answer: 'Da' })).body.code).toBe('deadline_not_ahead');
+    const { can } = await fetchPurchaseDetail(creator, scene);
     expect(can.answer_question).toEqual({ ok: false, code: 'deadline_not_ahead' });
   });
 });
@@ -112,18 +114,20 @@ describe('an answer', () => {
   it('goes to the supplier who asked, with a link that opens the request beside the first', async () => {
     const [asker, other] = scene.invited;
     const id = await asked();
-    const answer = await answerTo(creator, scene, id, { answer: 'Da, bez doplate.' });
+    const answer = await answerAsBuyer(creator, scene, id, { answer: 'Da, bez doplate.' });
     expect(answer.body.questions).toMatchObject([
       { id, answer: 'Da, bez doplate.', to_all: false, answered_by: expect.stringMatching(/./) },
     ]);
-    expect((await lastEvent(server, scene))?.kind).toBe('answer_question');
-    const [mail] = await mailsAbout(server, scene, asker.email, 'question-answered');
+    expect((await readLastEvent(server, scene))?.kind).toBe('answer_question');
+    const [mail] = await readMailsAbout(server, scene, asker.email, 'question-answered');
     expect(mail?.lang).toBe('sr_latin');
-    const further = { ...asker, hash: secretOf(mail?.params) };
+    const further = { ...asker, hash: getLinkSecret(mail?.params) };
     for (const one of [asker, further])
-      expect((await read(server, one)).questions).toMatchObject([{ own: true, answer: 'Da, bez doplate.' }]);
-    expect(await mailsAbout(server, scene, other.email, 'question-answered')).toEqual([]);
-    expect((await read(server, other)).questions).toEqual([]);
+      expect((await readAsSupplier(server, one)).questions).toMatchObject([
+        { own: true, answer: 'Da, bez doplate.' },
+      ]);
+    expect(await readMailsAbout(server, scene, other.email, 'question-answered')).toEqual([]);
+    expect((await readAsSupplier(server, other)).questions).toEqual([]);
   });
 
   it('goes to all invited when it should, and nobody learns who asked', async () => {
@@ -132,30 +136,32 @@ describe('an answer', () => {
       body: { pib: declined.pib, reason: 'Nemamo' },
     });
     const id = await asked('Koji je čelik?');
-    await answerTo(admin, scene, id, { answer: 'S235', to_all: true });
-    const known = (await read(server, other)).questions;
+    await answerAsBuyer(admin, scene, id, { answer: 'S235', to_all: true });
+    const known = (await readAsSupplier(server, other)).questions;
     expect(known).toMatchObject([{ own: false, question: 'Koji je čelik?', answer: 'S235' }]);
-    const [mail] = await mailsAbout(server, scene, other.email, 'question-answered');
+    const [mail] = await readMailsAbout(server, scene, other.email, 'question-answered');
     expect(mail?.params).toMatchObject({ own: false, answer: 'S235', supplier: other.name });
     expect(JSON.stringify([known, mail?.params])).not.toContain(asker.name);
     // A supplier who has declined gets no mail.
-    expect(await mailsAbout(server, scene, declined.email, 'question-answered')).toEqual([]);
-    expect((await mailsAbout(server, scene, asker.email, 'question-answered'))[0]?.params).toMatchObject({
+    expect(await readMailsAbout(server, scene, declined.email, 'question-answered')).toEqual([]);
+    expect((await readMailsAbout(server, scene, asker.email, 'question-answered'))[0]?.params).toMatchObject({
       own: true,
     });
   });
 
   it('is given once; what is unanswered stands first', async () => {
     const first = await asked('Prvo');
-    await ask(server, scene.invited[1], 'Drugo');
-    const [newest] = (await detailOf(creator, scene)).questions;
-    await answerTo(creator, scene, newest?.id ?? 0, { answer: 'Da' });
-    expect((await detailOf(creator, scene)).questions.map(({ question }) => question)).toEqual([
+    await askAsSupplier(server, scene.invited[1], 'Drugo');
+    const [newest] = (await fetchPurchaseDetail(creator, scene)).questions;
+    await answerAsBuyer(creator, scene, newest?.id ?? 0, { answer: 'Da' });
+    expect((await fetchPurchaseDetail(creator, scene)).questions.map(({ question }) => question)).toEqual([
       'Prvo',
       'Drugo',
     ]);
-    await answerTo(creator, scene, first, { answer: 'Da' });
-    expect((await answerTo(creator, scene, first, { answer: 'Ne' })).body.code).toBe('question_answered');
+    await answerAsBuyer(creator, scene, first, { answer: 'Da' });
+    expect((await answerAsBuyer(creator, scene, first, { answer: 'Ne' })).body.code).toBe(
+      'question_answered',
+    );
     const stale = await creator<{ code: string }>('POST', `purchases/${scene.id}/questions/${first}/answer`, {
       body: { answer: 'Ne' },
       headers: { 'if-match': '1' },
@@ -165,10 +171,10 @@ describe('an answer', () => {
 
   it('another purchase’s question is not there, and an answer is demanded', async () => {
     const id = await asked();
-    const other = await activeRequest(server);
-    expect((await answerTo(creator, other, id, { answer: 'Da' })).status).toBe(404);
-    expect((await answerTo(creator, scene, 2_000_000_000, { answer: 'Da' })).status).toBe(404);
-    const missing = await answerTo(creator, scene, id, { answer: ' ' });
+    const other = await createActiveRequest(server);
+    expect((await answerAsBuyer(creator, other, id, { answer: 'Da' })).status).toBe(404);
+    expect((await answerAsBuyer(creator, scene, 2_000_000_000, { answer: 'Da' })).status).toBe(404);
+    const missing = await answerAsBuyer(creator, scene, id, { answer: ' ' });
     expect(missing.body.errors?.answer?.[0]?.rule).toBe('required');
   });
 });
@@ -178,11 +184,11 @@ it('a supplier who declined offers after all: the decline is taken back', async 
   await server.anonymous('POST', `supplier-offers/${supplier.hash}/decline`, {
     body: { pib: supplier.pib, reason: 'Nemamo robu' },
   });
-  const declined = (await detailOf(creator, scene)).rfps[0];
+  const declined = (await fetchPurchaseDetail(creator, scene)).rfps[0];
   expect(declined).toMatchObject({ decline_reason: 'Nemamo robu' });
   expect(declined?.can.accept_offer).toEqual({ ok: false, code: 'offer_declined' });
   expect((await sendOffer(server, scene, supplier, ['10', '20'])).status).toBe(200);
-  const rfpAfter = (await detailOf(creator, scene)).rfps[0];
+  const rfpAfter = (await fetchPurchaseDetail(creator, scene)).rfps[0];
   expect(rfpAfter).toMatchObject({
     declined_at: null,
     decline_reason: null,

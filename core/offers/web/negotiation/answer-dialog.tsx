@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { answerBody } from '#core/offers/wire/negotiation.ts';
 import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -16,7 +16,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 interface AnswerDialogProps {
   readonly purchase: PurchaseDetail;
   readonly question: Question;
-  readonly writes: Writes<PurchaseDetail>;
+  readonly writes: WriteQueue<PurchaseDetail>;
   readonly onClose: () => void;
 }
 
@@ -62,7 +62,7 @@ export default function AnswerDialog({ purchase, question, writes, onClose }: An
       onSubmit={onSubmit}
     >
       <Field label={labels.answer} error={errorOf('answer')} required>
-        <TextArea {...form.register('answer')} rows={5} maxLength={LONG_TEXT_MAX} />
+        <TextArea {...form.register('answer')} rows={5} maxLength={MAX_LONG_TEXT_LENGTH} />
       </Field>
       <Checkbox
         {...form.register('to_all')}

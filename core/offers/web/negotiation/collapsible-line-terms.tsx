@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BLANK_LINE_TERMS, hasLineTerms } from '../terms/additional-terms-input.ts';
 import { LineTermsFields } from '../terms/line-terms-fields.tsx';
@@ -20,7 +20,7 @@ export function CollapsibleLineTerms({ article, currency, further }: LineFurther
   const line = further.text.lines[article.id] ?? BLANK_LINE_TERMS;
   const [open, setOpen] = useState(() => hasLineTerms(line));
   const id = useId();
-  const unit = say(unitPhrases[article.unit]);
+  const unit = translate(unitPhrases[article.unit]);
   return (
     <div className={styles.further}>
       <Button

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { PriceInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
+import { parseWireNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -21,14 +21,14 @@ interface CounterDialogProps {
   readonly purchase: PurchaseDetail;
   /** The current invitation, because a newer version of the offer may arrive while the dialog is open. */
   readonly rfp: PurchaseInvitation;
-  readonly writes: Writes<PurchaseDetail>;
+  readonly writes: WriteQueue<PurchaseDetail>;
   readonly onClose: () => void;
 }
 
 /** Edits target prices for one supplier's offer, beside the offered prices (ADR 0018). */
 export default function CounterDialog({ purchase, rfp, writes, onClose }: CounterDialogProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { supplier, offer } = rfp;
   const [articles] = useState(() =>
     purchase.articles.filter(({ id }) => offer?.lines.some((line) => line.article_id === id)),
@@ -46,7 +46,7 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
       const rows = targets.flatMap((text, row) => (text.trim() === '' ? [] : [row]));
       const lines = rows.map((row) => ({
         article_id: articles[row]?.id ?? 0,
-        target_price: typedNumber(targets[row] ?? ''),
+        target_price: parseWireNumber(targets[row] ?? ''),
       }));
       try {
         const fresh = await call('POST purchases/{id}/counter-proposals', {
@@ -109,7 +109,7 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
         );
       })}
       <Field label={labels.message} error={errorOf('message')} optional>
-        <TextArea {...form.register('message')} rows={3} maxLength={REASON_MAX} />
+        <TextArea {...form.register('message')} rows={3} maxLength={MAX_DECISION_REASON_LENGTH} />
       </Field>
     </FormDialog>
   );

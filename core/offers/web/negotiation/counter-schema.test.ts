@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/rules.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { counterSchema } from './counter-schema.ts';
-import { enterOfferSchema, pricedRows } from './enter-offer-schema.ts';
+import { enterOfferSchema, listPricedRows } from './enter-offer-schema.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -12,7 +12,7 @@ function rulesOf(
 ) {
   const { error } = schema.safeParse(value, { reportInput: true });
   if (!error) return {};
-  const errors = fieldErrorsOf(error as Parameters<typeof fieldErrorsOf>[0]);
+  const errors = toFieldErrors(error as Parameters<typeof toFieldErrors>[0]);
   return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first?.rule]));
 }
 
@@ -66,6 +66,6 @@ it('counts as one types, whatever cannot be read yet left out', () => {
     { ...row, price: '1', quantity: '' },
   ];
   expect(
-    pricedRows(rows).map(({ unit_price, quantity }) => [unit_price.toString(), quantity.toString()]),
+    listPricedRows(rows).map(({ unit_price, quantity }) => [unit_price.toString(), quantity.toString()]),
   ).toEqual([['9.5', '100']]);
 });

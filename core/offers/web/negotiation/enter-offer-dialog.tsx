@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
+import { OFFER_TEXT_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { presetVatRate } from '#platform/shared/countries.ts';
+import { defaultVatRate } from '#platform/shared/countries.ts';
 import { CURRENCIES, isCurrency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { vatRates } from '#platform/shared/money/vat-rates.ts';
-import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { listVatRates } from '#platform/shared/money/vat-rates.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { UnusualRateWarning } from '#platform/web/kit/form/unusual-rate-warning.tsx';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { PriceInput, QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
+import { parseWireNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -33,7 +33,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { AdditionalTermsFields } from '../terms/additional-terms-fields.tsx';
 import { CollapsibleLineTerms } from './collapsible-line-terms.tsx';
-import { enterOfferSchema, isLeftOut } from './enter-offer-schema.ts';
+import { enterOfferSchema, isRowLeftOut } from './enter-offer-schema.ts';
 import { enterOfferTools } from './enter-offer-tools.ts';
 import { mapErrorsToRows } from './map-errors-to-rows.ts';
 import styles from './negotiation.module.css';
@@ -49,7 +49,7 @@ const IN_ROW: Readonly<Record<string, string>> = {
 interface EnterOfferDialogProps {
   readonly purchase: PurchaseDetail;
   readonly rfp: PurchaseInvitation;
-  readonly writes: Writes<PurchaseDetail>;
+  readonly writes: WriteQueue<PurchaseDetail>;
   readonly onClose: () => void;
 }
 
@@ -59,7 +59,7 @@ interface EnterOfferDialogProps {
  */
 export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: EnterOfferDialogProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const attachments = useAttachments();
   const { supplier, offer } = rfp;
   const { company } = useMe();
@@ -97,7 +97,9 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         return {
           price: line ? format.typed(line.unit_price) : '',
           quantity: format.typed(line?.quantity ?? quantity),
-          vat_rate: dec(line?.vat_rate ?? presetVatRate(supplier.country, company?.country ?? '')).toString(),
+          vat_rate: toDecimal(
+            line?.vat_rate ?? defaultVatRate(supplier.country, company?.country ?? ''),
+          ).toString(),
         };
       }),
     },
@@ -105,7 +107,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
     send: async ({ rows, ...terms }) => {
       if (attachments.file_ids.length === 0) return setPaperMissing(true);
       if (!further.tryAll()) return;
-      const sent = rows.flatMap((row, index) => (isLeftOut(row) ? [] : [index]));
+      const sent = rows.flatMap((row, index) => (isRowLeftOut(row) ? [] : [index]));
       const lines = sent.flatMap((index) => {
         const [row, article] = [rows[index], articles[index]];
         if (!row || !article) return [];
@@ -113,8 +115,8 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         return [
           {
             article_id: article.id,
-            quantity: typedNumber(row.quantity),
-            unit_price: typedNumber(row.price),
+            quantity: parseWireNumber(row.quantity),
+            unit_price: parseWireNumber(row.price),
             vat_rate,
             ...further.reading.lines.get(article.id),
           },
@@ -183,7 +185,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           error={errorOf('given_by')}
           required
         >
-          <TextInput {...form.register('given_by')} maxLength={SHORT_TEXT_MAX} />
+          <TextInput {...form.register('given_by')} maxLength={MAX_SHORT_TEXT_LENGTH} />
         </Field>
         <Field label={labels.currency} error={errorOf('currency')}>
           <Controller
@@ -261,7 +263,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                   render={({ field }) => (
                     <Select
                       {...field}
-                      options={vatRates(field.value).map((value) => ({
+                      options={listVatRates(field.value).map((value) => ({
                         value,
                         label: format.vatRate(value),
                       }))}
@@ -295,12 +297,12 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         {day('delivery_date')}
         {day('valid_until')}
         <Field label={labels.payment_terms} error={errorOf('payment_terms')} optional>
-          <TextInput {...form.register('payment_terms')} maxLength={OFFER_TEXTS.payment_terms.max} />
+          <TextInput {...form.register('payment_terms')} maxLength={OFFER_TEXT_RULES.payment_terms.max} />
         </Field>
         <Field label={labels.supplier_offer_number} error={errorOf('supplier_offer_number')} optional>
           <TextInput
             {...form.register('supplier_offer_number')}
-            maxLength={OFFER_TEXTS.supplier_offer_number.max}
+            maxLength={OFFER_TEXT_RULES.supplier_offer_number.max}
           />
         </Field>
       </div>
@@ -316,7 +318,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         <TextArea
           {...form.register('offer_description')}
           rows={2}
-          maxLength={OFFER_TEXTS.offer_description.max}
+          maxLength={OFFER_TEXT_RULES.offer_description.max}
         />
       </Field>
     </FormDialog>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { enteredOfferBody } from '#core/offers/wire/negotiation.ts';
-import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import { PRICED_LINE_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
-import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { type Decimal, parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
 import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
-import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
+import { parseWireNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 
 /** One item as typed; without a price it is not offered. */
 export interface EnteredRowInput {
@@ -14,8 +14,8 @@ export interface EnteredRowInput {
   readonly vat_rate: string;
 }
 
-const price = decimal(PRICED_LINE.unit_price);
-const quantity = decimal(PRICED_LINE.quantity);
+const price = decimal(PRICED_LINE_RULES.unit_price);
+const quantity = decimal(PRICED_LINE_RULES.quantity);
 const orNull = (text: string) => (text === '' ? null : text);
 const { shape } = enteredOfferBody;
 
@@ -29,33 +29,34 @@ export function enterOfferSchema(articles: readonly Article[]) {
     rows: z
       .array(z.object({ price: z.string(), quantity: z.string(), vat_rate: z.string() }))
       .superRefine((rows, ctx) => {
-        if (rows.every(isLeftOut)) return breakRule(ctx, 'required');
+        if (rows.every(isRowLeftOut)) return breakRule(ctx, 'required');
         for (const [index, row] of rows.entries()) {
-          if (isLeftOut(row)) continue;
+          if (isRowLeftOut(row)) continue;
           check(price, row.price, [index, 'price']);
           check(quantity, row.quantity, [index, 'quantity']);
           const asked = articles[index];
-          if (asked && parseDecimal(typedNumber(row.quantity))?.compare(dec(asked.quantity)) === 1)
-            breakRule(ctx, 'decimal_max', { max: dec(asked.quantity).toString(), unit: asked.unit }, [
+          if (asked && parseDecimal(parseWireNumber(row.quantity))?.compare(toDecimal(asked.quantity)) === 1)
+            breakRule(ctx, 'decimal_max', { max: toDecimal(asked.quantity).toString(), unit: asked.unit }, [
               index,
               'quantity',
             ]);
         }
         function check(schema: z.ZodType, text: string, path: (string | number)[]) {
-          const parsed = schema.safeParse(typedNumber(text), { reportInput: true });
+          const parsed = schema.safeParse(parseWireNumber(text), { reportInput: true });
           forwardIssues(ctx, parsed, () => path, text);
         }
       }),
   });
 }
 
-export const isLeftOut = ({ price: typed }: Pick<EnteredRowInput, 'price'>): boolean => typed.trim() === '';
+export const isRowLeftOut = ({ price: typed }: Pick<EnteredRowInput, 'price'>): boolean =>
+  typed.trim() === '';
 
 /** Returns the valid rows, for the total that is shown while the user types. */
-export function pricedRows(rows: readonly EnteredRowInput[]) {
+export function listPricedRows(rows: readonly EnteredRowInput[]) {
   return rows.flatMap((row) => {
-    const [unit, amount] = [row.price, row.quantity].map((text) => positive(typedNumber(text)));
-    return unit && amount ? [{ quantity: amount, unit_price: unit, vat_rate: dec(row.vat_rate) }] : [];
+    const [unit, amount] = [row.price, row.quantity].map((text) => positive(parseWireNumber(text)));
+    return unit && amount ? [{ quantity: amount, unit_price: unit, vat_rate: toDecimal(row.vat_rate) }] : [];
   });
 }
 

@@ -6,14 +6,14 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import {
   type AdditionalTermsInput,
-  additionalTermsInLanguage,
-  additionalTermsInputOf,
   BLANK_ADDITIONAL_TERMS,
   BLANK_LINE_TERMS,
+  convertAdditionalTerms,
   type LineTermsInput,
+  toAdditionalTermsInput,
 } from '../terms/additional-terms-input.ts';
-import { lineField, readAdditionalTerms } from '../terms/read-additional-terms.ts';
-import { type EnteredRowInput, isLeftOut, pricedRows } from './enter-offer-schema.ts';
+import { getLineFieldName, readAdditionalTerms } from '../terms/read-additional-terms.ts';
+import { type EnteredRowInput, isRowLeftOut, listPricedRows } from './enter-offer-schema.ts';
 
 /**
  * Provides the terms other than prices of an offer that the buyer enters for a supplier, in addition to the dialog's
@@ -26,19 +26,19 @@ export function useAdditionalTerms(
 ) {
   const language = useLanguage();
   const [text, setText] = useState<AdditionalTermsInput>(() =>
-    offer ? additionalTermsInputOf(offer, language) : BLANK_ADDITIONAL_TERMS,
+    offer ? toAdditionalTermsInput(offer, language) : BLANK_ADDITIONAL_TERMS,
   );
-  useLanguageChange((from, to) => setText(additionalTermsInLanguage(text, from, to)));
+  useLanguageChange((from, to) => setText(convertAdditionalTerms(text, from, to)));
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, BrokenRule>>(new Map());
 
-  const offered = articles.filter((_, row) => !isLeftOut(rows[row] ?? { price: '' }));
+  const offered = articles.filter((_, row) => !isRowLeftOut(rows[row] ?? { price: '' }));
   const reading = readAdditionalTerms(text, {
     language,
     vat_rate: rows[0]?.vat_rate ?? '0',
     offered: offered.map(({ id }) => id),
     priced: articles.flatMap(({ id }, row) =>
-      pricedRows(rows.slice(row, row + 1)).map((line) => ({ ...line, article_id: id })),
+      listPricedRows(rows.slice(row, row + 1)).map((line) => ({ ...line, article_id: id })),
     ),
   });
   const change = (patch: Partial<AdditionalTermsInput>) => {
@@ -65,7 +65,7 @@ export function useAdditionalTerms(
       const entries = Object.entries(error.errors).flatMap(([path, [rule]]): [string, BrokenRule][] => {
         const [, index, name = ''] = /^lines\.(\d+)\.(.+)$/.exec(path) ?? [];
         const id = index === undefined ? undefined : sent[Number(index)];
-        return rule ? [[id === undefined ? path : lineField(id, name), rule]] : [];
+        return rule ? [[id === undefined ? path : getLineFieldName(id, name), rule]] : [];
       });
       setRefused(new Map(entries));
     },

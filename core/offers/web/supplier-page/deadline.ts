@@ -1,24 +1,24 @@
 import { dayInBelgrade, formatDay, formatTime } from '#platform/shared/dates.ts';
-import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 
 /** Returns the instant at which bidding ends: the second of the deadline itself is still included (product 6). */
-export function closingInstant(dateForOffer: string): string {
+export function getClosingInstant(dateForOffer: string): string {
   return new Date((Math.floor(Date.parse(dateForOffer) / 1000) + 1) * 1000).toISOString();
 }
 
 /** Returns the day and time of an instant in Belgrade, and whether this device's clock shows a different time. */
-export function clockTime(instant: string): { day: string; time: string; elsewhere: boolean } {
+export function toClockTime(instant: string): { day: string; time: string; elsewhere: boolean } {
   const time = formatTime(instant);
   const local = new Date(instant);
   const here = `${two(local.getHours())}:${two(local.getMinutes())}`;
-  return { day: formatDay(dayInBelgrade(instant), shownLanguage()), time, elsewhere: here !== time };
+  return { day: formatDay(dayInBelgrade(instant), getShownLanguage()), time, elsewhere: here !== time };
 }
 
 /**
  * Returns today's date in Belgrade by the server's clock; `offset` is the server's clock minus this device's clock, in
  * milliseconds.
  */
-export const todayByServerClock = (offset: number): string =>
+export const getTodayByServerClock = (offset: number): string =>
   dayInBelgrade(new Date(Date.now() + offset).toISOString());
 
 const two = (figure: number) => String(figure).padStart(2, '0');

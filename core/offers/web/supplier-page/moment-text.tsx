@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { clockTime } from './deadline.ts';
+import { toClockTime } from './deadline.ts';
 
 /** Renders `until 21.11.2026 at 16:00`, naming the time zone if the reader's clock shows another time. */
 export function UntilText({ at }: { at: string }) {
-  const { day, time, elsewhere } = clockTime(at);
+  const { day, time, elsewhere } = toClockTime(at);
   return elsewhere ? (
     <Trans>
       until {day} at {time} (Belgrade time)
@@ -17,7 +17,7 @@ export function UntilText({ at }: { at: string }) {
 
 /** Renders `21.11.2026 at 16:00`. */
 export function MomentText({ at }: { at: string }) {
-  const { day, time } = clockTime(at);
+  const { day, time } = toClockTime(at);
   return (
     <Trans comment="day and time of an event">
       {day} at {time}

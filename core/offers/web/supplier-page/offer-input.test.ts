@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { NO_LINE_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
-import { storeDraft } from '#platform/web/lib/offer-link.ts';
-import { readDraft, saveOfferDraft } from './form/draft.ts';
+import { storeOfferDraft } from '#platform/web/lib/offer-link.ts';
+import { readOfferDraft, saveOfferDraft } from './form/draft.ts';
 import { readOffer } from './form/read-offer.ts';
-import { HASH, invitation, offer } from './offer.test-support.tsx';
-import { initialOfferInput, offerInputInLanguage } from './offer-input.ts';
+import { buildTestInvitation, buildTestOffer, LINK_HASH } from './offer.test-support.tsx';
+import { convertOfferInput, createInitialOfferInput } from './offer-input.ts';
 
 const typed = (price: string) => {
-  const text = initialOfferInput(invitation(), 'en');
+  const text = createInitialOfferInput(buildTestInvitation(), 'en');
   expect(text.payment_terms).toBe('');
-  expect(initialOfferInput(invitation({ default_payment_terms: '30 days' }), 'en').payment_terms).toBe(
-    '30 days',
-  );
+  expect(
+    createInitialOfferInput(buildTestInvitation({ default_payment_terms: '30 days' }), 'en').payment_terms,
+  ).toBe('30 days');
   const [line] = Object.values(text.lines);
   if (!line) throw new Error('The invitation has no items.');
   return { ...text, lines: { ...text.lines, 11: { ...line, price } } };
@@ -19,26 +19,32 @@ const typed = (price: string) => {
 
 describe('the offer as typed', () => {
   it('keeps the worth of a number when the page changes its language', () => {
-    expect(offerInputInLanguage(typed('1.234'), 'en', 'de').lines[11]?.price).toBe('1,234');
-    expect(offerInputInLanguage(typed('1,234'), 'en', 'sr_latin').lines[11]?.price).toBe('1234');
-    expect(offerInputInLanguage(typed('twelve'), 'en', 'ru').lines[11]?.price).toBe('twelve');
+    expect(convertOfferInput(typed('1.234'), 'en', 'de').lines[11]?.price).toBe('1,234');
+    expect(convertOfferInput(typed('1,234'), 'en', 'sr_latin').lines[11]?.price).toBe('1234');
+    expect(convertOfferInput(typed('twelve'), 'en', 'ru').lines[11]?.price).toBe('twelve');
   });
 
   it('reads a draft that was typed in another language by that language', () => {
     localStorage.clear();
-    saveOfferDraft(HASH, { text: typed('1.234'), version: 2 }, 'en');
-    const draft = readDraft(HASH, initialOfferInput(invitation(), 'sr_latin'), 'sr_latin');
+    saveOfferDraft(LINK_HASH, { text: typed('1.234'), version: 2 }, 'en');
+    const draft = readOfferDraft(
+      LINK_HASH,
+      createInitialOfferInput(buildTestInvitation(), 'sr_latin'),
+      'sr_latin',
+    );
     expect(draft?.text.lines[11]?.price).toBe('1,234');
     expect(draft?.version).toBe(2);
   });
 
   it('reads a draft of an older page, whose fields had other names', () => {
     const paymentTerms = 'as agreed: "paymentTerms": 30 days';
-    storeDraft(HASH, JSON.stringify({ text: { paymentTerms, vatRate: '10' }, version: 1 }));
-    const draft = readDraft(HASH, initialOfferInput(invitation(), 'en'), 'en');
+    storeOfferDraft(LINK_HASH, JSON.stringify({ text: { paymentTerms, vatRate: '10' }, version: 1 }));
+    const draft = readOfferDraft(LINK_HASH, createInitialOfferInput(buildTestInvitation(), 'en'), 'en');
     expect([draft?.text.payment_terms, draft?.text.vat_rate]).toEqual([paymentTerms, '10']);
-    storeDraft(HASH, JSON.stringify({ text: { vat_rate: '100.5' }, version: 1 }));
-    expect(readDraft(HASH, initialOfferInput(invitation(), 'en'), 'en')?.text.vat_rate).toBe('20');
+    storeOfferDraft(LINK_HASH, JSON.stringify({ text: { vat_rate: '100.5' }, version: 1 }));
+    expect(
+      readOfferDraft(LINK_HASH, createInitialOfferInput(buildTestInvitation(), 'en'), 'en')?.text.vat_rate,
+    ).toBe('20');
   });
 
   it('takes the rate that most lines have for the whole offer', () => {
@@ -48,7 +54,7 @@ describe('the offer as typed', () => {
       { ...line, article_id: 12, vat_rate: '20.00' },
       { ...line, article_id: 13, vat_rate: '20.00' },
     ];
-    const text = initialOfferInput(invitation({ offer: offer({ lines }) }), 'en');
+    const text = createInitialOfferInput(buildTestInvitation({ offer: buildTestOffer({ lines }) }), 'en');
     expect(text.vat_rate).toBe('20');
     expect([11, 12, 13].map((id) => text.lines[id]?.vat_rate)).toEqual(['10', null, null]);
   });
@@ -65,9 +71,9 @@ describe('the offer as typed', () => {
     ['that it is requested', [{ article_id: 12, before: null, after: pipe }], true],
   ])('asks anew for an item that the offer left out where the buyer changed %s: %o', (_, items, asked) => {
     const changes = { fields: [], items };
-    const sent = { offer: offer(), changes };
+    const sent = { offer: buildTestOffer(), changes };
     const [before, after] = [false, true].map((to_be_reconfirmed) =>
-      initialOfferInput(invitation({ ...sent, to_be_reconfirmed }), 'en'),
+      createInitialOfferInput(buildTestInvitation({ ...sent, to_be_reconfirmed }), 'en'),
     );
     expect([before?.lines[12]?.offered, after?.lines[12]?.offered]).toEqual([false, asked]);
   });
@@ -75,7 +81,7 @@ describe('the offer as typed', () => {
 
 describe('readOffer', () => {
   const read = (change: object) =>
-    readOffer({ ...typed('1'), ...change }, invitation().articles, {
+    readOffer({ ...typed('1'), ...change }, buildTestInvitation().articles, {
       language: 'en',
       today: '2026-11-21',
       further: null,
@@ -90,7 +96,7 @@ describe('readOffer', () => {
   it('rounds VAT once per rate, as the server does', () => {
     const [line] = Object.values(typed('0.33').lines);
     if (!line) throw new Error('The invitation has no items.');
-    const articles = invitation().articles.map((article) => ({ ...article, quantity: '1' }));
+    const articles = buildTestInvitation().articles.map((article) => ({ ...article, quantity: '1' }));
     const lines = {
       11: { ...line, price: '0.33' },
       12: { ...line, price: '0.33' },

@@ -3,7 +3,7 @@ import { isSameItem } from '#core/purchase/rules/editing/request-changes.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
@@ -41,7 +41,7 @@ export interface OfferInput {
 export const BLANK_OFFER_LINE: OfferLineInput = { offered: true, price: '', quantity: '', vat_rate: null };
 
 /** Returns the initial text of the form: the offer in force, otherwise the invitation's defaults. */
-export function initialOfferInput(
+export function createInitialOfferInput(
   invitation: Invitation,
   language: Language,
   further: AdditionalTermsCode | null = null,
@@ -59,7 +59,7 @@ function blank(invitation: Invitation): OfferInput {
   return {
     lines: Object.fromEntries(articles.map(({ id }) => [id, BLANK_OFFER_LINE])),
     currency: default_currency,
-    vat_rate: dec(default_vat_rate).toString(),
+    vat_rate: toDecimal(default_vat_rate).toString(),
     supplier_offer_number: '',
     delivery_date: '',
     payment_terms: default_payment_terms,
@@ -76,12 +76,13 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
     const line = offer.lines.find((one) => one.article_id === article.id);
     // A line that was left out stays left out, unless the buyer has changed it: then the supplier has to decide again.
     if (!line) return [article.id, { ...BLANK_OFFER_LINE, offered: asksAnew(invitation, article.id) }];
-    const rate = dec(line.vat_rate).toString();
+    const rate = toDecimal(line.vat_rate).toString();
     // If the supplier offered the whole quantity requested at the time, the form offers the whole quantity requested
     // now, and never more.
     const asked = invitation.to_be_reconfirmed ? line.asked : article.quantity;
     const whole =
-      dec(line.quantity).equals(dec(asked)) || dec(line.quantity).compare(dec(article.quantity)) > 0;
+      toDecimal(line.quantity).equals(toDecimal(asked)) ||
+      toDecimal(line.quantity).compare(toDecimal(article.quantity)) > 0;
     return [
       article.id,
       {
@@ -113,7 +114,7 @@ function asksAnew({ to_be_reconfirmed, changes }: Invitation, articleId: number)
 
 /** Returns the most frequent VAT rate. */
 function commonRate(offer: Offer): string | null {
-  const rates = offer.lines.map((line) => dec(line.vat_rate).toString());
+  const rates = offer.lines.map((line) => toDecimal(line.vat_rate).toString());
   const count = (rate: string) => rates.filter((one) => one === rate).length;
   return rates.reduce<string | null>(
     (best, rate) => (best === null || count(rate) > count(best) ? rate : best),
@@ -122,7 +123,7 @@ function commonRate(offer: Offer): string | null {
 }
 
 /** Returns the text with its numbers reformatted for another language, because `1.234` must not change its value. */
-export function offerInputInLanguage(
+export function convertOfferInput(
   text: OfferInput,
   from: Language,
   to: Language,

@@ -4,8 +4,8 @@ import { Suspense, useEffect, useState } from 'react';
 import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { failureText } from '#platform/web/lib/http/api-failure.ts';
-import { accessToken, isImpersonating } from '#platform/web/lib/http/token.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { getAccessToken, isImpersonating } from '#platform/web/lib/http/token.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
 import { OfferFrame } from './offer-frame.tsx';
@@ -15,8 +15,8 @@ import { PageHeading } from './pages/page-heading.tsx';
 import styles from './pages/page-parts.module.css';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { PibStep } from './pages/pib-step.tsx';
-import { PartBoundary } from './part-boundary.tsx';
-import { type Link, useLink } from './use-link.ts';
+import { PartErrorBoundary } from './part-boundary.tsx';
+import { type SupplierPageLink, useSupplierLink } from './use-link.ts';
 
 // Lazy-loaded, because the notice is only for logged-in users, and login is optional here.
 const AccountNotice = lazyCode<{ hash: string }>(() =>
@@ -28,7 +28,7 @@ const OVER = ['expired', 'confirmed', 'cancelled', 'withdrawn'];
 /** Shows the supplier's page at `/procurements/confirm/{hash}` (specification §2). */
 export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<LinkState> }) {
   const { t } = useLingui();
-  const link = useLink(hash, opening);
+  const link = useSupplierLink(hash, opening);
   const title = t({ message: 'Submit an offer', context: 'title' });
 
   useEffect(() => {
@@ -37,16 +37,16 @@ export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<L
 
   return (
     <OfferFrame>
-      <PartBoundary>
+      <PartErrorBoundary>
         <Suspense fallback={<PageSkeleton />}>
           <View link={link} />
         </Suspense>
-      </PartBoundary>
+      </PartErrorBoundary>
     </OfferFrame>
   );
 }
 
-function View({ link }: { link: Link }) {
+function View({ link }: { link: SupplierPageLink }) {
   const [declines, setDeclines] = useState(false);
   const { view } = link;
   // The form is prefetched while the supplier reads and types the number.
@@ -72,7 +72,7 @@ function View({ link }: { link: Link }) {
       return (
         <>
           <InvitationPage link={link} invitation={view.invitation} declines={declines} />
-          {accessToken() !== null && !isImpersonating() && (
+          {getAccessToken() !== null && !isImpersonating() && (
             <Suspense fallback={null}>
               <AccountNotice hash={link.hash} />
             </Suspense>
@@ -92,7 +92,7 @@ function UnknownLink() {
         <PageHeading>
           <Trans>This link does not work</Trans>
         </PageHeading>
-        <p className={styles.lead}>{say(errorPhrases.link_unknown)}</p>
+        <p className={styles.lead}>{translate(errorPhrases.link_unknown)}</p>
         <p className={styles.soft}>
           <Trans>If the buyer has sent you a newer email, only the link in that email is valid.</Trans>
         </p>
@@ -101,7 +101,7 @@ function UnknownLink() {
   );
 }
 
-function Failed({ link, message, errorId }: { link: Link; message: string; errorId: string }) {
+function Failed({ link, message, errorId }: { link: SupplierPageLink; message: string; errorId: string }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const retry = async () => {

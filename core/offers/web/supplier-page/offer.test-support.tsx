@@ -4,22 +4,27 @@ import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts
 import { NO_LINE_TERMS, NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { OfferPage } from './offer-page.tsx';
 
-export const HASH = 'secret-of-metal-promet';
+export const LINK_HASH = 'secret-of-metal-promet';
 export const PIB = '101478369';
 const HOUR = 3_600_000;
 
-export const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString();
+export const futureInstant = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-export function linkState(more: Partial<LinkState> = {}): LinkState {
+export function buildLinkState(more: Partial<LinkState> = {}): LinkState {
   return {
     state: 'open',
     company_name: 'Morava Oprema d.o.o.',
     request_number: '2026-0418',
-    date_for_offer: inFuture(28 * HOUR),
+    date_for_offer: futureInstant(28 * HOUR),
     server_now: new Date().toISOString(),
     lang: 'en',
     tries_left: 5,
@@ -31,9 +36,9 @@ export function linkState(more: Partial<LinkState> = {}): LinkState {
   };
 }
 
-export function invitation(more: Partial<Invitation> = {}): Invitation {
+export function buildTestInvitation(more: Partial<Invitation> = {}): Invitation {
   return {
-    ...linkState(),
+    ...buildLinkState(),
     rfp_status: 1,
     name: 'Sheets and profiles',
     description: 'For hall B.',
@@ -66,7 +71,7 @@ export function invitation(more: Partial<Invitation> = {}): Invitation {
   };
 }
 
-export function offer(more: Partial<Offer> = {}): Offer {
+export function buildTestOffer(more: Partial<Offer> = {}): Offer {
   return {
     id: 5,
     version: 1,
@@ -103,9 +108,9 @@ export function offer(more: Partial<Offer> = {}): Offer {
   };
 }
 
-type Reply = (sent: Sent, earlier: readonly Sent[]) => Response | Promise<Response>;
+type Reply = (sent: RecordedRequest, earlier: readonly RecordedRequest[]) => Response | Promise<Response>;
 
-export interface Server {
+export interface ServerReplies {
   open?: LinkState | Reply;
   read?: Invitation | Reply;
   put?: Invitation | Reply;
@@ -114,39 +119,39 @@ export interface Server {
 }
 
 /** Mocks the server with these answers; returns the list of sent calls. */
-export function play(server: Server): Sent[] {
-  return serve((sent, earlier) => {
+export function mockServer(server: ServerReplies): RecordedRequest[] {
+  return mockServerResponses((sent, earlier) => {
     const reply = replyTo(sent, server);
-    if (reply === undefined) return problem(500, 'internal');
-    return typeof reply === 'function' ? reply(sent, earlier) : answer(200, reply);
+    if (reply === undefined) return createProblemResponse(500, 'internal');
+    return typeof reply === 'function' ? reply(sent, earlier) : createResponse(200, reply);
   });
 }
 
-function replyTo({ url, method }: Sent, server: Server) {
-  if (url.endsWith('/open')) return server.open ?? linkState();
-  if (url.endsWith('/read')) return server.read ?? invitation();
+function replyTo({ url, method }: RecordedRequest, server: ServerReplies) {
+  if (url.endsWith('/open')) return server.open ?? buildLinkState();
+  if (url.endsWith('/read')) return server.read ?? buildTestInvitation();
   if (url.endsWith('/decline')) return server.decline;
   if (url.endsWith('/questions')) return server.questions;
   return method === 'PUT' ? server.put : undefined;
 }
 
-export const show = () => renderApp(<OfferPage hash={HASH} />);
+export const renderOfferPage = () => renderApp(<OfferPage hash={LINK_HASH} />);
 
 /** Opens the form as a supplier who has already given the PIB in this tab. */
-export async function showForm(server: Server = {}): Promise<Sent[]> {
-  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
-  const sent = play(server);
-  show();
+export async function openOfferForm(server: ServerReplies = {}): Promise<RecordedRequest[]> {
+  sessionStorage.setItem(`offerPib:${LINK_HASH}`, PIB);
+  const sent = mockServer(server);
+  renderOfferPage();
   await screen.findByRole('button', { name: /^Send/ });
   return sent;
 }
 
-export const price = (article: string) =>
+export const getPriceInput = (article: string) =>
   screen.getByLabelText(new RegExp(`^Unit price.*${article}`)) as HTMLInputElement;
-export const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-export const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+export const typeInto = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+export const clickButton = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 
-export function setUpPage(): void {
+export function setUpPageTests(): void {
   beforeEach(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     localStorage.clear();

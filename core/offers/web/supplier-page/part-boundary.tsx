@@ -7,7 +7,7 @@ import styles from './pages/page-parts.module.css';
  * Shows an error if a part of the page cannot be loaded or rendered. The draft is kept in the browser, so that a reload
  * loses nothing.
  */
-export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class PartErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { FileLinks } from './file-links.tsx';
 import { PageHeading } from './pages/page-heading.tsx';
 import parts from './pages/page-parts.module.css';
 import { QuestionsBox } from './pages/questions-box.tsx';
 import styles from './request-head.module.css';
-import type { Link } from './use-link.ts';
+import type { SupplierPageLink } from './use-link.ts';
 
 /** Shows the request: buyer, subject, delivery day and place; description, files and contact are collapsible. */
-export function RequestHead({ link, invitation }: { link: Link; invitation: Invitation }) {
+export function RequestHeader({ link, invitation }: { link: SupplierPageLink; invitation: Invitation }) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const { company_name: company, request_number: number, delivery_place: place } = invitation;
   const day = formats.day(invitation.date_for_delivery);
   const delivery = [day && t`Delivery by ${day}`, place].filter(Boolean).join(', ');
@@ -33,7 +33,7 @@ export function RequestHead({ link, invitation }: { link: Link; invitation: Invi
   );
 }
 
-function More({ link, invitation }: { link: Link; invitation: Invitation }) {
+function More({ link, invitation }: { link: SupplierPageLink; invitation: Invitation }) {
   const { description, attachments } = invitation;
   const count = attachments.length;
   return (
@@ -48,14 +48,14 @@ function More({ link, invitation }: { link: Link; invitation: Invitation }) {
       <div className={styles.inside}>
         {description && <p className={styles.text}>{description}</p>}
         <FileLinks link={link} files={attachments} />
-        <Contact invitation={invitation} />
+        <BuyerContact invitation={invitation} />
       </div>
     </details>
   );
 }
 
 /** Shows the buyer's contact person. */
-export function Contact({ invitation }: { invitation: Invitation }) {
+export function BuyerContact({ invitation }: { invitation: Invitation }) {
   const { name, email, phone } = invitation.contact;
   if (!name && !email) return null;
   return (

@@ -7,7 +7,7 @@ const ASK_AGAIN_MS = 5000;
  * changes, because the server's clock decides and may be slightly behind the countdown. An extended deadline ends the
  * retries.
  */
-export function useDeadline(deadline: string | null, ask: () => Promise<unknown>): () => void {
+export function useDeadlineEndHandler(deadline: string | null, ask: () => Promise<unknown>): () => void {
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const ended = endedAt !== null && endedAt === deadline;
   const askServer = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 
 /** Downloads one file at a time; `busy` is the key of the current one. A failure is shown as a toast. */
 export function useDownload<Key extends string | number>() {
@@ -12,7 +12,7 @@ export function useDownload<Key extends string | number>() {
     try {
       await fetchFile();
     } catch (error) {
-      showWriteFailure(error, say(errorPhrases.download_failed));
+      showWriteFailure(error, translate(errorPhrases.download_failed));
     } finally {
       setBusy(null);
     }

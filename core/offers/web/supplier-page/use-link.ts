@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { rememberedPib, rememberPib } from '#platform/web/lib/offer-link.ts';
+import { readRememberedPib, rememberPib } from '#platform/web/lib/offer-link.ts';
 import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
 
 /** The known state of the link. */
@@ -13,7 +13,7 @@ export type LinkView =
   | { readonly kind: 'link'; readonly link: LinkState }
   | { readonly kind: 'invitation'; readonly invitation: Invitation };
 
-export interface Link {
+export interface SupplierPageLink {
   readonly hash: string;
   readonly view: LinkView;
   /** The verified number, for the calls that follow. */
@@ -32,7 +32,7 @@ export interface Link {
 
 const UNKNOWN = ['link_unknown', 'not_found', 'validation_failed'] as const;
 
-export const openLink = (hash: string) =>
+export const openSupplierLink = (hash: string) =>
   call('POST supplier-offers/{hash}/open', { params: { hash }, background: true });
 
 const readInvitation = (hash: string, pib: string) =>
@@ -46,7 +46,7 @@ const failedOr = (before: LinkView, error: ApiError): LinkView =>
  * Opens a supplier's link, verifies the PIB and loads the invitation. `opening` is a call that was started earlier, so
  * that it runs while the page's texts are loading.
  */
-export function useLink(hash: string, opening?: Promise<LinkState>): Link {
+export function useSupplierLink(hash: string, opening?: Promise<LinkState>): SupplierPageLink {
   const pendingOpen = useRef(opening);
   const [view, setView] = useState<LinkView>({ kind: 'loading' });
   const [offset, setOffset] = useState(0);
@@ -61,10 +61,10 @@ export function useLink(hash: string, opening?: Promise<LinkState>): Link {
     try {
       const first = pendingOpen.current;
       pendingOpen.current = undefined;
-      const link = await (first ?? openLink(hash));
+      const link = await (first ?? openSupplierLink(hash));
       // The contact person's language, unless another one was chosen in this browser.
       await adoptLanguage(link.lang);
-      const known = link.state === 'withdrawn' ? null : rememberedPib(hash);
+      const known = link.state === 'withdrawn' ? null : readRememberedPib(hash);
       const invitation = known === null ? null : await readInvitation(hash, known).catch(() => null);
       if (known !== null && invitation !== null) {
         setPib(known);

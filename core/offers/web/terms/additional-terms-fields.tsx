@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { INCOTERMS, OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
+import { INCOTERMS, OFFER_TEXT_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { vatRates } from '#platform/shared/money/vat-rates.ts';
+import { listVatRates } from '#platform/shared/money/vat-rates.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { FormattedNumberInput } from '#platform/web/lib/forms/amount-input.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { NativeSelect } from '#platform/web/shell/native-select.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -41,7 +41,7 @@ type TextField = {
 export function AdditionalTermsFields(props: AdditionalTermsFieldsProps) {
   const { text, onChange, currency, vatRate, ruleOf, onLeave, register, disabled, size = 'md' } = props;
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const othersId = useId();
   const saysOthers =
     text.incoterm !== '' ||
@@ -52,7 +52,7 @@ export function AdditionalTermsFields(props: AdditionalTermsFieldsProps) {
   const others = opened || saysOthers;
   const errorOf = (field: keyof typeof ADDITIONAL_TERM_LABELS) => {
     const rule = ruleOf(field);
-    return rule && ruleText(rule, say(ADDITIONAL_TERM_LABELS[field]));
+    return rule && formatRuleText(rule, translate(ADDITIONAL_TERM_LABELS[field]));
   };
 
   const number = (
@@ -60,7 +60,7 @@ export function AdditionalTermsFields(props: AdditionalTermsFieldsProps) {
     suffix: ReactNode,
     more: { hint?: ReactNode; off?: boolean; amount?: boolean } = {},
   ) => (
-    <Field label={say(ADDITIONAL_TERM_LABELS[name])} optional hint={more.hint} error={errorOf(name)}>
+    <Field label={translate(ADDITIONAL_TERM_LABELS[name])} optional hint={more.hint} error={errorOf(name)}>
       <FormattedNumberInput
         kind={more.amount ? 'amount' : null}
         ref={register?.(name)}
@@ -91,7 +91,10 @@ export function AdditionalTermsFields(props: AdditionalTermsFieldsProps) {
           />
         </div>
         {text.freight_net.trim() !== '' && !text.freight_included && (
-          <Field label={say(ADDITIONAL_TERM_LABELS.freight_vat_rate)} error={errorOf('freight_vat_rate')}>
+          <Field
+            label={translate(ADDITIONAL_TERM_LABELS.freight_vat_rate)}
+            error={errorOf('freight_vat_rate')}
+          >
             <NativeSelect
               size={size}
               value={rate ?? ''}
@@ -99,7 +102,7 @@ export function AdditionalTermsFields(props: AdditionalTermsFieldsProps) {
               onChange={(value) => onChange({ freight_vat_rate: value === '' ? null : value })}
               options={[
                 { value: '', label: t`${common}, as for all` },
-                ...vatRates(vatRate, rate ?? vatRate).map((value) => ({
+                ...listVatRates(vatRate, rate ?? vatRate).map((value) => ({
                   value,
                   label: formats.vatRate(value),
                 })),
@@ -128,7 +131,7 @@ export function AdditionalTermsFields(props: AdditionalTermsFieldsProps) {
       {others && (
         <div id={othersId} className={styles.fields}>
           <div className={styles.pair}>
-            <Field label={say(ADDITIONAL_TERM_LABELS.incoterm)} optional>
+            <Field label={translate(ADDITIONAL_TERM_LABELS.incoterm)} optional>
               <NativeSelect
                 size={size}
                 value={text.incoterm}
@@ -141,14 +144,14 @@ export function AdditionalTermsFields(props: AdditionalTermsFieldsProps) {
               />
             </Field>
             <Field
-              label={say(ADDITIONAL_TERM_LABELS.incoterm_place)}
+              label={translate(ADDITIONAL_TERM_LABELS.incoterm_place)}
               optional
               error={errorOf('incoterm_place')}
             >
               <TextInput
                 ref={register?.('incoterm_place')}
                 size={size}
-                maxLength={OFFER_TEXTS.incoterm_place.max}
+                maxLength={OFFER_TEXT_RULES.incoterm_place.max}
                 autoComplete="off"
                 value={text.incoterm_place}
                 disabled={disabled}

@@ -1,6 +1,6 @@
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 
@@ -63,9 +63,9 @@ export const BLANK_ADDITIONAL_TERMS: AdditionalTermsInput = {
 const NUMBERS = ['freight_net', 'payment_days', 'advance_percent', 'minimum_order_net', 'lead_days'] as const;
 
 /** Returns the text of an offer in force. */
-export function additionalTermsInputOf(offer: Offer, language: Language): AdditionalTermsInput {
+export function toAdditionalTermsInput(offer: Offer, language: Language): AdditionalTermsInput {
   const number = (value: string | number | null) =>
-    value === null ? '' : formatForInput(dec(String(value)).toString(), language);
+    value === null ? '' : formatForInput(toDecimal(String(value)).toString(), language);
   const lines = offer.lines.map((line): [number, LineTermsInput] => [
     line.article_id,
     {
@@ -80,7 +80,7 @@ export function additionalTermsInputOf(offer: Offer, language: Language): Additi
   const { freight_vat_rate: rate } = offer;
   return {
     freight_net: number(offer.freight_net),
-    freight_vat_rate: rate === null ? null : dec(rate).toString(),
+    freight_vat_rate: rate === null ? null : toDecimal(rate).toString(),
     freight_included: offer.freight_included === true,
     incoterm: offer.incoterm ?? '',
     incoterm_place: offer.incoterm_place ?? '',
@@ -108,7 +108,7 @@ export function hasOfferTerms({ lines: _, ...terms }: AdditionalTermsInput): boo
 }
 
 /** Returns the text with its numbers reformatted for another language. */
-export function additionalTermsInLanguage(
+export function convertAdditionalTerms(
   text: AdditionalTermsInput,
   from: Language,
   to: Language,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { BUNDLES_MAX, NAME_MAX } from '#platform/shared/validation/limits.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { MAX_BUNDLES, MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -30,17 +30,21 @@ export function BundlesField(props: AdditionalTermsFieldsProps) {
         const field = (name: keyof BundleInput) => `bundles.${index}.${name}`;
         const errorOf = (name: keyof BundleInput) => {
           const rule = ruleOf(field(name));
-          return rule && ruleText(rule, say(ADDITIONAL_TERM_LABELS[name]));
+          return rule && formatRuleText(rule, translate(ADDITIONAL_TERM_LABELS[name]));
         };
         const number = index + 1;
         return (
           <fieldset key={index} className={styles.group} aria-label={t`Bundle ${number}`}>
             <div className={styles.row}>
-              <Field className={styles.grow} label={say(ADDITIONAL_TERM_LABELS.name)} error={errorOf('name')}>
+              <Field
+                className={styles.grow}
+                label={translate(ADDITIONAL_TERM_LABELS.name)}
+                error={errorOf('name')}
+              >
                 <TextInput
                   ref={register?.(field('name'))}
                   size={size}
-                  maxLength={NAME_MAX}
+                  maxLength={MAX_NAME_LENGTH}
                   autoComplete="off"
                   value={bundle.name}
                   disabled={disabled}
@@ -49,7 +53,7 @@ export function BundlesField(props: AdditionalTermsFieldsProps) {
               </Field>
               <Field
                 className={styles.short}
-                label={say(ADDITIONAL_TERM_LABELS.percent)}
+                label={translate(ADDITIONAL_TERM_LABELS.percent)}
                 error={errorOf('percent')}
               >
                 <NumberInput
@@ -72,7 +76,7 @@ export function BundlesField(props: AdditionalTermsFieldsProps) {
                 onClick={() => onChange({ bundles: bundles.filter((_, at) => at !== index) })}
               />
             </div>
-            <Field group label={say(ADDITIONAL_TERM_LABELS.article_ids)} error={errorOf('article_ids')}>
+            <Field group label={translate(ADDITIONAL_TERM_LABELS.article_ids)} error={errorOf('article_ids')}>
               <div className={styles.checks}>
                 {items.map(({ id, name }) => (
                   <Checkbox
@@ -99,7 +103,7 @@ export function BundlesField(props: AdditionalTermsFieldsProps) {
           <Trans>An item in two bundles gets the higher discount.</Trans>
         </p>
       )}
-      {bundles.length < BUNDLES_MAX && items.length > 1 && (
+      {bundles.length < MAX_BUNDLES && items.length > 1 && (
         <Button
           variant="quiet-link"
           className={styles.toggle}

@@ -3,13 +3,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMemo } from 'react';
 import { originName } from '#core/purchase/words/origins.ts';
-import { ORIGINS } from '#platform/shared/countries.ts';
-import { TIERS_MAX } from '#platform/shared/validation/limits.ts';
+import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
+import { MAX_PRICE_TIERS } from '#platform/shared/validation/limits.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { FormattedNumberInput, QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { NativeSelect } from '#platform/web/shell/native-select.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -17,7 +17,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ADDITIONAL_TERM_LABELS } from './additional-term-labels.ts';
 import { BLANK_PRICE_STEP, type LineTermsInput, type PriceStepInput } from './additional-terms-input.ts';
 import styles from './further.module.css';
-import { lineField } from './read-additional-terms.ts';
+import { getLineFieldName } from './read-additional-terms.ts';
 
 export interface LineTermsFieldsProps {
   articleId: number;
@@ -52,9 +52,9 @@ export function LineTermsFields(props: LineTermsFieldsProps) {
         {tiers.map((step, index) => {
           const number = index + 1;
           const input = (part: keyof PriceStepInput, suffix: string) => {
-            const field = lineField(articleId, `tiers.${index}.${part}`);
+            const field = getLineFieldName(articleId, `tiers.${index}.${part}`);
             const rule = ruleOf(field);
-            const label = say(ADDITIONAL_TERM_LABELS[part]);
+            const label = translate(ADDITIONAL_TERM_LABELS[part]);
             return (
               <Field
                 className={styles.grow}
@@ -66,7 +66,7 @@ export function LineTermsFields(props: LineTermsFieldsProps) {
                     </span>
                   </>
                 }
-                error={rule && ruleText(rule, label)}
+                error={rule && formatRuleText(rule, label)}
               >
                 <FormattedNumberInput
                   kind={part === 'unit_price' ? 'price' : 'quantity'}
@@ -97,7 +97,7 @@ export function LineTermsFields(props: LineTermsFieldsProps) {
             </div>
           );
         })}
-        {tiers.length < TIERS_MAX && (
+        {tiers.length < MAX_PRICE_TIERS && (
           <Button
             variant="quiet-link"
             className={styles.toggle}
@@ -116,15 +116,15 @@ export function LineTermsFields(props: LineTermsFieldsProps) {
         <Field
           label={
             <>
-              {say(ADDITIONAL_TERM_LABELS.pack_size)}
+              {translate(ADDITIONAL_TERM_LABELS.pack_size)}
               {hidden}
             </>
           }
           optional
-          error={packError(ruleOf(lineField(articleId, 'pack_size')))}
+          error={packError(ruleOf(getLineFieldName(articleId, 'pack_size')))}
         >
           <QuantityInput
-            ref={register?.(lineField(articleId, 'pack_size'))}
+            ref={register?.(getLineFieldName(articleId, 'pack_size'))}
             size={size}
             align="start"
             maxLength={40}
@@ -132,13 +132,13 @@ export function LineTermsFields(props: LineTermsFieldsProps) {
             value={line.pack_size}
             disabled={disabled}
             onChange={(event) => onChange({ pack_size: event.target.value })}
-            onBlur={() => line.pack_size !== '' && onLeave?.(lineField(articleId, 'pack_size'))}
+            onBlur={() => line.pack_size !== '' && onLeave?.(getLineFieldName(articleId, 'pack_size'))}
           />
         </Field>
         <Field
           label={
             <>
-              {say(ADDITIONAL_TERM_LABELS.origin)}
+              {translate(ADDITIONAL_TERM_LABELS.origin)}
               {hidden}
             </>
           }
@@ -161,9 +161,9 @@ export function LineTermsFields(props: LineTermsFieldsProps) {
 }
 
 function packError(rule: BrokenRule | undefined): string | undefined {
-  return rule && ruleText(rule, say(ADDITIONAL_TERM_LABELS.pack_size));
+  return rule && formatRuleText(rule, translate(ADDITIONAL_TERM_LABELS.pack_size));
 }
 
 function originOptions(language: Parameters<typeof originName>[1]) {
-  return ORIGINS.map((code) => ({ value: code, label: originName(code, language, say) }));
+  return ORIGIN_COUNTRIES.map((code) => ({ value: code, label: originName(code, language, translate) }));
 }

@@ -3,9 +3,9 @@ import {
   INCOTERMS,
   type NO_LINE_TERMS,
   type NO_OFFER_TERMS,
-  OFFER_TERMS,
-  OFFER_TEXTS,
-  PRICE_STEP,
+  OFFER_TERM_RULES,
+  OFFER_TEXT_RULES,
+  PRICE_STEP_RULES,
 } from '#core/purchase/rules/offers/offer-fields.ts';
 import {
   type PricedAcceptance,
@@ -13,22 +13,22 @@ import {
   priceWholeOffer,
 } from '#core/purchase/rules/offers/pricing.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
-import { ORIGINS } from '#platform/shared/countries.ts';
+import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import type { PricedLine } from '#platform/shared/money/vat.ts';
 import {
   type BrokenRule,
-  brokenDecimal,
-  brokenText,
   type DecimalField,
+  findBrokenDecimalRule,
+  findBrokenTextRules,
 } from '#platform/shared/validation/fields.ts';
-import { LEAD_DAYS_MAX, NAME_MAX, PAYMENT_DAYS_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_LEAD_DAYS, MAX_NAME_LENGTH, MAX_PAYMENT_DAYS } from '#platform/shared/validation/limits.ts';
 import { type AdditionalTermsInput, BLANK_LINE_TERMS } from './additional-terms-input.ts';
 
 /** Returns the name of a line's field. It contains the article's id, because the index among the sent lines changes. */
-export const lineField = (articleId: number, name: string): string => `${name}.${articleId}`;
+export const getLineFieldName = (articleId: number, name: string): string => `${name}.${articleId}`;
 
 type Stated<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
 /** The terms of the whole offer as sent; absent terms are null. */
@@ -74,7 +74,7 @@ export function readAdditionalTerms(
   };
   const number = (field: string, typed: string, rules: DecimalField): string => {
     const value = wire(typed);
-    note(field, brokenDecimal(value, rules));
+    note(field, findBrokenDecimalRule(value, rules));
     return value;
   };
   const optional = (field: string, typed: string, rules: DecimalField): string | null =>
@@ -92,10 +92,14 @@ export function readAdditionalTerms(
   const lines = new Map<number, LineTermsBody>();
   for (const id of offered) {
     const line = text.lines[id] ?? BLANK_LINE_TERMS;
-    const fieldOf = (index: number, name: string) => lineField(id, `tiers.${index}.${name}`);
+    const fieldOf = (index: number, name: string) => getLineFieldName(id, `tiers.${index}.${name}`);
     const tiers = line.tiers.map((step, index) => ({
-      from_quantity: number(fieldOf(index, 'from_quantity'), step.from_quantity, PRICE_STEP.from_quantity),
-      unit_price: number(fieldOf(index, 'unit_price'), step.unit_price, PRICE_STEP.unit_price),
+      from_quantity: number(
+        fieldOf(index, 'from_quantity'),
+        step.from_quantity,
+        PRICE_STEP_RULES.from_quantity,
+      ),
+      unit_price: number(fieldOf(index, 'unit_price'), step.unit_price, PRICE_STEP_RULES.unit_price),
     }));
     const isRight = (index: number) =>
       !broken.has(fieldOf(index, 'from_quantity')) && !broken.has(fieldOf(index, 'unit_price'));
@@ -109,46 +113,50 @@ export function readAdditionalTerms(
     steps.set(
       id,
       readable.map((step) => ({
-        from_quantity: dec(step.from_quantity),
-        unit_price: dec(step.unit_price),
+        from_quantity: toDecimal(step.from_quantity),
+        unit_price: toDecimal(step.unit_price),
       })),
     );
     lines.set(id, {
       tiers,
-      pack_size: optional(lineField(id, 'pack_size'), line.pack_size, OFFER_TERMS.pack_size),
-      origin: isOneOf(ORIGINS, line.origin) ? line.origin : null,
+      pack_size: optional(getLineFieldName(id, 'pack_size'), line.pack_size, OFFER_TERM_RULES.pack_size),
+      origin: isOneOf(ORIGIN_COUNTRIES, line.origin) ? line.origin : null,
     });
   }
 
   const freight = text.freight_included
     ? null
-    : optional('freight_net', text.freight_net, OFFER_TERMS.freight_net);
+    : optional('freight_net', text.freight_net, OFFER_TERM_RULES.freight_net);
   const freightRate = freight === null ? null : (text.freight_vat_rate ?? options.vat_rate).trim();
   if (freightRate !== null)
-    note('freight_vat_rate', brokenDecimal(freightRate, OFFER_TERMS.freight_vat_rate));
+    note('freight_vat_rate', findBrokenDecimalRule(freightRate, OFFER_TERM_RULES.freight_vat_rate));
   const place = text.incoterm_place.trim();
-  note('incoterm_place', brokenText(place, OFFER_TEXTS.incoterm_place)[0]);
+  note('incoterm_place', findBrokenTextRules(place, OFFER_TEXT_RULES.incoterm_place)[0]);
 
   const terms: AdditionalTermsBody = {
-    minimum_order_net: optional('minimum_order_net', text.minimum_order_net, OFFER_TERMS.minimum_order_net),
-    payment_days: whole('payment_days', text.payment_days, PAYMENT_DAYS_MAX),
-    lead_days: whole('lead_days', text.lead_days, LEAD_DAYS_MAX),
+    minimum_order_net: optional(
+      'minimum_order_net',
+      text.minimum_order_net,
+      OFFER_TERM_RULES.minimum_order_net,
+    ),
+    payment_days: whole('payment_days', text.payment_days, MAX_PAYMENT_DAYS),
+    lead_days: whole('lead_days', text.lead_days, MAX_LEAD_DAYS),
     freight_net: freight,
     freight_vat_rate: freightRate,
     freight_included: text.freight_included || null,
     incoterm: isOneOf(INCOTERMS, text.incoterm) ? text.incoterm : null,
     incoterm_place: place === '' ? null : place,
-    advance_percent: optional('advance_percent', text.advance_percent, OFFER_TERMS.advance_percent),
+    advance_percent: optional('advance_percent', text.advance_percent, OFFER_TERM_RULES.advance_percent),
     bundles: text.bundles.map((bundle, index) => {
       const field = (name: string) => `bundles.${index}.${name}`;
       const name = bundle.name.trim();
-      note(field('name'), brokenText(name, { max: NAME_MAX })[0]);
+      note(field('name'), findBrokenTextRules(name, { max: MAX_NAME_LENGTH })[0]);
       if (name === '') note(field('name'), { rule: 'required', params: {} });
       const ids = bundle.article_ids.filter((id) => offered.includes(id));
       if (ids.length === 0) note(field('article_ids'), { rule: 'required', params: {} });
       return {
         name,
-        percent: number(field('percent'), bundle.percent, OFFER_TERMS.bundle_percent),
+        percent: number(field('percent'), bundle.percent, OFFER_TERM_RULES.bundle_percent),
         article_ids: ids,
       };
     }),
@@ -164,8 +172,8 @@ export function readAdditionalTerms(
     lines: options.priced.map((line) => ({ ...line, tiers: steps.get(line.article_id) ?? [] })),
     bundles: terms.bundles
       .filter((_, index) => !broken.has(`bundles.${index}.percent`))
-      .map((bundle) => ({ ...bundle, percent: dec(bundle.percent) })),
-    freight: isFreight ? { net: dec(freight_net), vat_rate: dec(freight_vat_rate) } : null,
+      .map((bundle) => ({ ...bundle, percent: toDecimal(bundle.percent) })),
+    freight: isFreight ? { net: toDecimal(freight_net), vat_rate: toDecimal(freight_vat_rate) } : null,
   });
   return { broken, terms, lines, priced };
 }

@@ -3,17 +3,17 @@ import { requireOwnAward, type SupplierLink, verifyPib } from '#core/offers/serv
 import type { OrderResponseBody } from '#core/offers/wire/supplier-offers.ts';
 import { type OrderResponseDocument, writeOrderResponse } from '#core/orders/rules/order-response.ts';
 import { toStoredResponse } from '#core/orders/rules/to-stored-document.ts';
-import { documentParty, readOrder } from '#core/orders/server/public.ts';
+import { readOrder, toDocumentParty } from '#core/orders/server/public.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
-import { day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { countAnswers, findAnswer } from '../answers.read.ts';
+import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
+import { countOrderAnswers, findOrderAnswer } from '../answers.read.ts';
 import {
   hasReceivedGoods,
-  knownLines,
   type LockedOrder,
   lockOrder,
   requireActiveOrder,
+  toKnownLines,
 } from '../locked-order.step.ts';
 import { saveResponse } from '../save-response.step.ts';
 
@@ -29,10 +29,10 @@ export async function answerOrder(link: SupplierLink, body: OrderResponseBody): 
     requireActiveOrder(link, order);
     if (hasReceivedGoods(order)) throw new AppError('order_goods_came');
     demandSense(body, order);
-    const count = await countAnswers(tx, award_id);
+    const count = await countOrderAnswers(tx, award_id);
     const document = await documentOf(order, body, count + 1);
-    const kept = toStoredResponse(document, knownLines(order));
-    const before = await findAnswer(tx, award_id);
+    const kept = toStoredResponse(document, toKnownLines(order));
+    const before = await findOrderAnswer(tx, award_id);
     if (isDeepStrictEqual(before, kept)) return;
     const content = Buffer.from(writeOrderResponse(document));
     await saveResponse(order, { number: document.number, content, kept });
@@ -66,21 +66,21 @@ async function documentOf(
 ): Promise<OrderResponseDocument> {
   const { tx, award, locked } = order;
   const { buyer, supplier } = await readOrder(tx, locked.row.id, award.id);
-  const lines = knownLines(order);
+  const lines = toKnownLines(order);
   const isRefused = (id: number) => body.answer === 'refused' && body.refused.includes(id);
   const all = lines.every(({ article_id }) => isRefused(article_id));
-  const promised = body.answer === 'changed' && body.promised_on !== null ? day(body.promised_on) : null;
+  const promised = body.answer === 'changed' && body.promised_on !== null ? asDay(body.promised_on) : null;
   const code =
     body.answer === 'confirmed' ? 'AP' : body.answer === 'withdrawn' ? 'AB' : all ? 'RE' : ('CA' as const);
   return {
     number: `${award.order_number}-A${nth}`,
-    issued_on: day(dayInBelgrade(locked.now)),
+    issued_on: asDay(dayInBelgrade(locked.now)),
     order_number: award.order_number,
     code,
     note: body.note,
     currency: CURRENCY_ISO[award.currency],
-    seller: documentParty(supplier),
-    buyer: documentParty(buyer),
+    seller: toDocumentParty(supplier),
+    buyer: toDocumentParty(buyer),
     promised_on: promised,
     lines:
       code !== 'CA'

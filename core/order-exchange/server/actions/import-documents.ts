@@ -4,9 +4,9 @@ import type { DocumentUploadResult } from '#core/orders/wire.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { cleanFileName } from '#platform/server/files/file-name.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
-import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import { lockOrder, requireActiveOrder } from '../locked-order.step.ts';
-import { type DocumentRead, documentReading } from '../reading/read-document.ts';
+import { type DocumentReadResult, documentReadingWork } from '../reading/read-document.ts';
 import { saveDocument } from '../save-document.step.ts';
 
 /** Imports documents that a supplier's own system wrote about its order; each file has its own result. */
@@ -20,9 +20,9 @@ export async function importDocuments(
   requireFiles(files);
   const taken: DocumentUploadResult[] = [];
   for (const file of files) {
-    const read = await link.platform.imports.check(documentReading, [file], null);
+    const read = await link.platform.imports.check(documentReadingWork, [file], null);
     taken.push(
-      await importResultOf(file, read, () =>
+      await runFileImport(file, read, () =>
         link.tenant.transaction(async (tx) => {
           const order = await lockOrder(tx, { purchase_id: link.purchase_id, award_id });
           requireActiveOrder(link, order);
@@ -36,13 +36,13 @@ export async function importDocuments(
 
 export function requireFiles(files: readonly ReceivedFile[]): void {
   if (files.length === 0) throw new AppError('no_files');
-  if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
+  if (files.length > MAX_UPLOAD_FILES) throw new AppError('too_many_files');
 }
 
 /** Runs the import of one file and returns its result; a refused file does not affect the others. */
-export async function importResultOf(
+export async function runFileImport(
   file: ReceivedFile,
-  read: DocumentRead,
+  read: DocumentReadResult,
   take: () => Promise<boolean>,
 ): Promise<DocumentUploadResult> {
   const name = cleanFileName(file.filename);

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { detailOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
-import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
-import { FOLDER, orderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
+import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createOrderedScene, GOODS_PATH } from '#core/warehouse/server/warehouse.test-support.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { readMetrics } from '#platform/server/metrics/metrics.ts';
-import { stand, TOKEN } from '../port/stand.test-support.ts';
+import { ACCESS_POINT_TOKEN, startFakeAccessPoint } from '../port/stand.test-support.ts';
 import { RETRY_MINUTES } from '../refusals.repo.ts';
-import { companiesAtAddress } from '../sendings.repo.ts';
+import { findCompaniesAtAddress } from '../sendings.repo.ts';
 import { accessPointJob } from './access-point.ts';
 
-const other = await stand();
-const server = withServer({ ACCESS_POINT_URL: other.url.replace('http://', `http://${TOKEN}@`) });
+const other = await startFakeAccessPoint();
+const server = setUpTestServer({
+  ACCESS_POINT_URL: other.url.replace('http://', `http://${ACCESS_POINT_TOKEN}@`),
+});
 const owner = server.caller('owner@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
 afterAll(() => other.stop());
@@ -34,8 +36,8 @@ const run = (config = server.platform.config) =>
     },
     undefined as never,
   );
-const orderOf = async (scene: Scene) => {
-  const [award] = (await detailOf(owner, scene)).awards;
+const orderOf = async (scene: RequestScene) => {
+  const [award] = (await fetchPurchaseDetail(owner, scene)).awards;
   return await owner('GET', `purchases/${scene.id}/orders/${award?.id}/ubl`);
 };
 const sendings = async () =>
@@ -45,11 +47,11 @@ const sendings = async () =>
   ).rows;
 const waited = () =>
   sql`update e_document_sendings set tried_at = tried_at - interval '11 minutes'`.execute(server.db);
-const announcedOf = async (scene: Scene) =>
-  (await keeper<{ data: unknown[] }>('GET', `${FOLDER}/${scene.id}/announced`)).body.data;
+const announcedOf = async (scene: RequestScene) =>
+  (await keeper<{ data: unknown[] }>('GET', `${GOODS_PATH}/${scene.id}/announced`)).body.data;
 
 it('an order that left is handed over once, and again where the connection broke off; its cancellation follows', async () => {
-  const scene = await orderedScene(server);
+  const scene = await createOrderedScene(server);
   await run();
   expect(other.received()).toEqual([]);
   const order = await orderOf(scene);
@@ -82,7 +84,7 @@ it('an order that left is handed over once, and again where the connection broke
 });
 
 it('what waits is taken as an upload of the supplier is; what is of somebody else stays where it is', async () => {
-  const scene = await orderedScene(server);
+  const scene = await createOrderedScene(server);
   const [sheet = 0] = scene.articles;
   const { rows } = await sql<{ pib: string }>`
     select pib from companies where id = ${(await server.tenant('morava')).company_id}`.execute(server.db);
@@ -123,10 +125,10 @@ it('two companies of the same number in two countries are told apart by the sche
     select 'Morava Wien GmbH', pib, 'AT', 2, '{"e_documents": true}' from companies where id = ${company_id}
     returning id, pib`.execute(server.db);
   const [{ id, pib } = { id: 0, pib: '' }] = rows;
-  expect(await companiesAtAddress(server.db, `9948:${pib}`)).toEqual([company_id]);
-  expect(await companiesAtAddress(server.db, `9914:${pib}`)).toEqual([id]);
-  expect(await companiesAtAddress(server.db, `9941:${pib}`)).toEqual([]);
-  expect(await companiesAtAddress(server.db, pib)).toEqual([]);
+  expect(await findCompaniesAtAddress(server.db, `9948:${pib}`)).toEqual([company_id]);
+  expect(await findCompaniesAtAddress(server.db, `9914:${pib}`)).toEqual([id]);
+  expect(await findCompaniesAtAddress(server.db, `9941:${pib}`)).toEqual([]);
+  expect(await findCompaniesAtAddress(server.db, pib)).toEqual([]);
   await sql`update companies set status = 5 where id = ${id}`.execute(server.db);
 });
 
@@ -190,7 +192,7 @@ describe('a company is told once of a document that was given up, and what to do
     sql`update access_point_refusals set next_at = null, receiver = ${receiver}`.execute(server.db);
 
   it('those who take goods in, where a supplier’s was not taken', async () => {
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     const { company_id } = await server.tenant('morava');
     const { pib } = await server.db
       .selectFrom('companies')
@@ -228,7 +230,7 @@ describe('a company is told once of a document that was given up, and what to do
     await run();
     await sql`delete from mails`.execute(server.db);
     const before = (await bells('user@demo.test')).length;
-    const scene = await orderedScene(server);
+    const scene = await createOrderedScene(server);
     await orderOf(scene);
     other.next('refuse');
     await run();
@@ -245,7 +247,7 @@ describe('a company is told once of a document that was given up, and what to do
       },
     ]);
 
-    const failing = await orderedScene(server);
+    const failing = await createOrderedScene(server);
     await orderOf(failing);
     other.next('cut');
     await run().catch(() => undefined);
@@ -260,7 +262,7 @@ describe('a company is told once of a document that was given up, and what to do
 
 it('without the variable nothing is sent and nothing is asked', async () => {
   const before = other.received().length;
-  await orderOf(await orderedScene(server));
+  await orderOf(await createOrderedScene(server));
   await run({ ...server.platform.config, accessPoint: undefined });
   expect(other.received()).toHaveLength(before);
 });

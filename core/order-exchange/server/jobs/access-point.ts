@@ -3,18 +3,18 @@ import type { Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob, type JobContext } from '#platform/server/jobs/job.ts';
 import { importWaitingDocument } from '../actions/import-waiting-document.ts';
-import { notifyOfRejectedDocument, notifyOfUndelivered } from '../notify-given-up.step.ts';
+import { notifyOfRejectedDocument, notifyOfUndeliveredDocument } from '../notify-given-up.step.ts';
 import type { AccessPoint } from '../port/access-point.ts';
-import { httpAccessPoint } from '../port/http-access-point.ts';
+import { createHttpAccessPoint } from '../port/http-access-point.ts';
 import {
-  deleteRefusals,
-  dueArrivals,
-  readUnnotified,
-  recordNotified,
-  recordRefusal,
+  deleteDocumentRefusals,
+  filterDueArrivals,
+  readUnnotifiedDocuments,
+  recordCompanyNotified,
+  recordDocumentRefusal,
 } from '../refusals.repo.ts';
 import {
-  companiesAtAddress,
+  findCompaniesAtAddress,
   readDueDocuments,
   recordSendResult,
   toOutgoingDocument,
@@ -32,7 +32,7 @@ export const accessPointJob = defineJob({
   run: async (ctx) => {
     const { accessPoint } = ctx.platform.config;
     if (accessPoint === undefined) return;
-    const point = httpAccessPoint(accessPoint);
+    const point = createHttpAccessPoint(accessPoint);
     await handOver(ctx, point);
     await takeIn(ctx, point);
   },
@@ -51,7 +51,7 @@ async function handOver({ platform, signal }: JobContext, point: AccessPoint): P
     const sending = await point.send(document);
     const tenant = new Tenant(platform.db, platform.pool, due.company_id);
     await tenant.transaction(async (tx) => {
-      if (await recordSendResult(tx.trx, due, sending)) await notifyOfUndelivered(tx, due, sending);
+      if (await recordSendResult(tx.trx, due, sending)) await notifyOfUndeliveredDocument(tx, due, sending);
     });
   }
 }
@@ -64,7 +64,7 @@ async function handOver({ platform, signal }: JobContext, point: AccessPoint): P
 async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint): Promise<void> {
   const waiting = await point.waiting();
   const ids = waiting.map(({ id }) => id);
-  const due = await dueArrivals(platform.db, ids);
+  const due = await filterDueArrivals(platform.db, ids);
   const stillWaiting = new Set(ids);
   for (const document of waiting) {
     if (signal.aborted) return;
@@ -73,7 +73,7 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
       await importWaitingDocument(platform, document);
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
-      const { tries, given_up } = await recordRefusal(platform.db, document, error);
+      const { tries, given_up } = await recordDocumentRefusal(platform.db, document, error);
       const logFields = {
         document: document.id,
         from: document.from,
@@ -88,7 +88,7 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
     await point.taken(document.id);
     stillWaiting.delete(document.id);
   }
-  await deleteRefusals(platform.db, [...stillWaiting]);
+  await deleteDocumentRefusals(platform.db, [...stillWaiting]);
   await tellOfGivenUp(platform);
 }
 
@@ -97,11 +97,12 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
  * registers the address later is notified at that time.
  */
 async function tellOfGivenUp(platform: Platform): Promise<void> {
-  for (const document of await readUnnotified(platform.db))
-    for (const company of await companiesAtAddress(platform.db, document.receiver)) {
+  for (const document of await readUnnotifiedDocuments(platform.db))
+    for (const company of await findCompaniesAtAddress(platform.db, document.receiver)) {
       const tenant = new Tenant(platform.db, platform.pool, company);
       await tenant.transaction(async (tx) => {
-        if (await recordNotified(tx.trx, document.document_id)) await notifyOfRejectedDocument(tx, document);
+        if (await recordCompanyNotified(tx.trx, document.document_id))
+          await notifyOfRejectedDocument(tx, document);
       });
     }
 }

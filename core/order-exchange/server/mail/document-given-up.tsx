@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { DocumentProblem } from '#core/orders/rules/problems.ts';
-import { documentProblemText } from '#core/orders/words/order-documents.ts';
+import { formatDocumentProblem } from '#core/orders/words/order-documents.ts';
 import { noticePath } from '#core/purchase/rules/notices.ts';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
@@ -34,7 +34,7 @@ function untaken({ supplier, problem, field }: Untaken, { i18n, publicUrl }: Mai
     subject: i18n._(msg`A document from ${supplier} could not be processed`),
     blocks: [
       heading(i18n._(msg`A document from ${supplier} could not be processed`)),
-      paragraph(i18n._(documentProblemText(problem, field))),
+      paragraph(i18n._(formatDocumentProblem(problem, field))),
       paragraph(
         i18n._(
           msg`Ponuda tried for several days and has stopped trying. Ask the supplier for a corrected file and add it to the delivery in the warehouse, or receive the goods without it.`,

@@ -4,7 +4,7 @@ import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import { button, heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 
-export interface OrderAnswered {
+export interface OrderAnsweredMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -18,7 +18,7 @@ export interface OrderAnswered {
   readonly to_warehouse: boolean;
 }
 
-const SUBJECTS: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => MessageDescriptor>> = {
+const SUBJECTS: Readonly<Record<OrderAnsweredMail['step'], (p: OrderAnsweredMail) => MessageDescriptor>> = {
   confirmed: ({ order, supplier }) => msg`${order}: ${supplier} confirmed the order`,
   changed: ({ order, supplier }) =>
     msg`${order}: ${supplier} confirmed the order with a different delivery date`,
@@ -28,7 +28,7 @@ const SUBJECTS: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => Mes
 };
 
 /** The first sentence: what the answer means for the reader. */
-const MEANING: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => MessageDescriptor>> = {
+const MEANING: Readonly<Record<OrderAnsweredMail['step'], (p: OrderAnsweredMail) => MessageDescriptor>> = {
   confirmed: ({ supplier }) => msg`${supplier} confirmed the order. No action is needed.`,
   changed: ({ supplier }) =>
     msg`${supplier} confirmed the order, but with a different delivery date. Check whether it works for you.`,
@@ -40,7 +40,7 @@ const MEANING: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => Mess
 };
 
 /** Informs the buyer of a supplier's answer to its order. */
-export const orderAnsweredMail = defineMail<OrderAnswered>({
+export const orderAnsweredMail = defineMail<OrderAnsweredMail>({
   name: 'order-answered',
   render: (p, ctx) => ({
     subject: ctx.i18n._(SUBJECTS[p.step](p)),
@@ -68,7 +68,7 @@ export const orderAnsweredMail = defineMail<OrderAnswered>({
   }),
 });
 
-function valuesOf(p: OrderAnswered, { i18n, formatters }: MailContext): [string, string][] {
+function valuesOf(p: OrderAnsweredMail, { i18n, formatters }: MailContext): [string, string][] {
   const rows: [string, string][] = [[i18n._(msg`Supplier`), p.supplier]];
   if (p.promised_on !== null) rows.push([i18n._(msg`Promised delivery date`), formatters.day(p.promised_on)]);
   if (p.refused.length > 0) rows.push([i18n._(msg`Refused items`), p.refused.join('; ')]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AccessPoint, OutgoingDocument, WaitingDocument } from './access-point.ts';
 
 /** A fake access point controlled by a test. */
-export interface OtherSide {
+export interface FakeAccessPoint {
   readonly point: AccessPoint;
   /** The documents sent to it, in the order in which each first arrived. */
   readonly received: () => readonly OutgoingDocument[];
@@ -27,7 +27,7 @@ const ARRIVED: WaitingDocument = {
 };
 
 /** Defines the tests that every implementation of `AccessPoint` has to pass. */
-export function accessPointContract(start: () => Promise<OtherSide>): void {
+export function testAccessPointContract(start: () => Promise<FakeAccessPoint>): void {
   it('hands a document over as it is, once, however often it is sent', async () => {
     const { point, received } = await start();
     expect(await point.send(ORDER)).toEqual({ state: 'accepted' });

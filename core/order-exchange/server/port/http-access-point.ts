@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import type { AccessPoint, OutgoingDocument, SendResult, WaitingDocument } from './access-point.ts';
 
 export interface HttpAccessPoint {
@@ -15,7 +15,7 @@ const arrived = z.array(
     id: z.string().min(1).max(200),
     from: z.string().max(100),
     to: z.string().max(100),
-    content: z.base64().max(2 * UPLOAD_MAX_BYTES),
+    content: z.base64().max(2 * MAX_UPLOAD_BYTES),
   }),
 );
 /**
@@ -28,7 +28,7 @@ const REASON_MAX = 500;
  * Returns a connection over HTTP: `PUT documents/{id}` sends a document, `GET documents` returns the waiting ones,
  * `DELETE` acknowledges one.
  */
-export function httpAccessPoint({ url, token, within = 20_000 }: HttpAccessPoint): AccessPoint {
+export function createHttpAccessPoint({ url, token, within = 20_000 }: HttpAccessPoint): AccessPoint {
   const ask = (method: string, path: string, body?: { readonly content: Buffer; readonly headers: object }) =>
     fetch(`${url}/documents${path}`, {
       method,

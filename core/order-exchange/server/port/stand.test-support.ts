@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { OtherSide } from './access-point.test-support.ts';
+import type { FakeAccessPoint } from './access-point.test-support.ts';
 import type { OutgoingDocument, WaitingDocument } from './access-point.ts';
-import { httpAccessPoint } from './http-access-point.ts';
+import { createHttpAccessPoint } from './http-access-point.ts';
 
-export const TOKEN = 'secret-of-the-access-point';
+export const ACCESS_POINT_TOKEN = 'secret-of-the-access-point';
 const KINDS = ['order', 'cancellation', 'receipt'] as const;
 
 /** Starts a server on a free port and returns its address. */
-export async function listening(server: Server): Promise<string> {
+export async function startListening(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It does not listen.');
@@ -21,7 +21,9 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Starts a fake access point on its own port. */
-export async function stand(): Promise<OtherSide & { readonly url: string; readonly stop: () => void }> {
+export async function startFakeAccessPoint(): Promise<
+  FakeAccessPoint & { readonly url: string; readonly stop: () => void }
+> {
   const received = new Map<string, OutgoingDocument>();
   const waiting = new Map<string, WaitingDocument>();
   let next: 'busy' | 'refuse' | 'cut' | undefined;
@@ -34,7 +36,7 @@ export async function stand(): Promise<OtherSide & { readonly url: string; reado
     };
     const { method, url = '' } = request;
     const content = await bytesOf(request);
-    if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(401);
+    if (request.headers.authorization !== `Bearer ${ACCESS_POINT_TOKEN}`) return answer(401);
     if (how === 'busy') return answer(503);
     if (how === 'refuse') return answer(422, 'unknown receiver');
     const id = decodeURIComponent(url.replace('/v1/documents', '').slice(1));
@@ -52,7 +54,7 @@ export async function stand(): Promise<OtherSide & { readonly url: string; reado
     );
   };
   const server = createServer((request, response) => void work(request, response));
-  const at = await listening(server);
+  const at = await startListening(server);
   const url = `${at}/v1`;
   return {
     url,
@@ -60,7 +62,7 @@ export async function stand(): Promise<OtherSide & { readonly url: string; reado
       server.closeAllConnections();
       server.close();
     },
-    point: httpAccessPoint({ url, token: TOKEN }),
+    point: createHttpAccessPoint({ url, token: ACCESS_POINT_TOKEN }),
     received: () => [...received.values()],
     leave: (document) => waiting.set(document.id, document),
     next: (what) => {

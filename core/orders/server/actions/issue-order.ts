@@ -2,7 +2,7 @@ import { writeOrder } from '#core/orders/rules/order.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { findSentDocument } from '../documents.read.ts';
 import { ORDER_DATA_TYPE, orderDataName } from '../order-data-file.ts';
-import { orderDocument } from '../order-document.ts';
+import { toOrderDocument } from '../order-document.ts';
 import { readOrder } from '../orders.read.ts';
 import { saveOutgoingDocument } from '../save-document.step.ts';
 
@@ -16,7 +16,7 @@ export async function issueOrder(tenant: Tenant, purchaseId: number, awardId: nu
   const file = { order, name: orderDataName(order), type: ORDER_DATA_TYPE };
   const sent = await findSentDocument(tenant, document);
   if (sent) return { ...file, content: sent.content };
-  const content = Buffer.from(writeOrder(orderDocument(order)));
+  const content = Buffer.from(writeOrder(toOrderDocument(order)));
   return await tenant.transaction(async (tx) => {
     const id = await saveOutgoingDocument(tx, { ...document, content });
     // A concurrent call stored the order first: return that one.

@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { soak } from '#app/server/test-support/soak.ts';
-import { awardFacts } from '#core/purchase/rules/facts.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { computeAwardFacts } from '#core/purchase/rules/facts.ts';
 import { priceAcceptedPart } from '#core/purchase/rules/offers/pricing.ts';
 import { redrawImage } from '#platform/server/files/images.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
-import { lineTotal, offerTotals } from '#platform/shared/money/vat.ts';
+import { computeLineTotal, computeOfferTotals } from '#platform/shared/money/vat.ts';
 import type { OrderLine, OrderParty, PurchaseOrder } from '../orders.read.ts';
 import { purchaseOrderDocument } from './purchase-order.ts';
 
-const SUMS = soak(25, 1000);
+const SUMS = chooseTestAmount(25, 1000);
 const amount = (most: number, scale: number) =>
-  fc.integer({ min: 1, max: most }).map((units) => dec(units).div(dec(10 ** scale), scale));
-const percent = fc.constantFrom('0', '10', '20').map(dec);
+  fc.integer({ min: 1, max: most }).map((units) => toDecimal(units).div(toDecimal(10 ** scale), scale));
+const percent = fc.constantFrom('0', '10', '20').map(toDecimal);
 /** Offers with price steps, bundles and freight, and the accepted quarters of each line. */
 const takings = fc.record({
   shares: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 4 }),
@@ -104,11 +104,11 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
     terms: '',
     lines,
     e_documents: false,
-    totals: offerTotals(
+    totals: computeOfferTotals(
       lines.map((line) => ({
-        quantity: dec(line.quantity),
-        unit_price: dec(line.unit_price),
-        vat_rate: dec(line.vat_rate),
+        quantity: toDecimal(line.quantity),
+        unit_price: toDecimal(line.unit_price),
+        vat_rate: toDecimal(line.vat_rate),
       })),
     ),
     ...change,
@@ -149,8 +149,8 @@ describe('a purchase order', () => {
         ...{ pack_size: '20.000', origin: 'DE' },
       },
     ];
-    const freight = { net: dec('500'), vat_rate: dec('10') };
-    const priced = [{ quantity: dec('60'), unit_price: dec('9'), vat_rate: dec('20') }];
+    const freight = { net: toDecimal('500'), vat_rate: toDecimal('10') };
+    const priced = [{ quantity: toDecimal('60'), unit_price: toDecimal('9'), vat_rate: toDecimal('20') }];
     const stated = {
       incoterm: 'DAP',
       incoterm_place: 'Beograd',
@@ -160,7 +160,7 @@ describe('a purchase order', () => {
       minimum_order_net: '300.00',
       bundles: [{ name: 'Sve', percent: '5.00', article_ids: [1] }],
     };
-    const text = await textOf(order({ lines, freight, stated, totals: offerTotals(priced, freight) }));
+    const text = await textOf(order({ lines, freight, stated, totals: computeOfferTotals(priced, freight) }));
     const expected = ['Cena od 50.kg', 'DAP Beograd', '45 dana', '14 dana', '30.%', '300,00.EUR'];
     expected.push('po 20, poreklo: Nemačka', 'Sve .popust 5.% kada se naruče zajedno.: Lim 2 mm');
     // 540 and 500 net; VAT 20 % of 540 and 10 % of 500.
@@ -175,14 +175,14 @@ describe('a purchase order', () => {
       fc.asyncProperty(takings, async ({ offer, shares }) => {
         const taken = offer.lines.map(({ article_id, quantity }, index) => ({
           article_id,
-          quantity: quantity.mul(dec(shares[index] ?? 4)).div(dec(4), 3),
+          quantity: quantity.mul(toDecimal(shares[index] ?? 4)).div(toDecimal(4), 3),
         }));
         const { lines, freight, totals } = priceAcceptedPart(offer, taken);
-        const nothing = { received: dec('0'), closed_short: dec('0') };
-        const owed = awardFacts({
+        const nothing = { received: toDecimal('0'), closed_short: toDecimal('0') };
+        const owed = computeAwardFacts({
           lines: lines.map((line) => ({ ...line, ordered: line.quantity, ...nothing })),
           freight,
-          ...{ paid: dec('0'), payment_mode: null, finally_paid: false },
+          ...{ paid: toDecimal('0'), payment_mode: null, finally_paid: false },
         });
         const written = lines.map((line) => ({
           ...steel,
@@ -196,7 +196,9 @@ describe('a purchase order', () => {
         const sum = formatMoney(owed.payable.toFixed(2), 'EUR', 'sr_latin').replaceAll('\u00a0', ' ');
         expect(text).toContain(sum);
         // In each row of the PDF quantity × price is its net, and the rows with the freight add up to the net total.
-        const rows = written.map((line) => lineTotal(dec(line.quantity), dec(line.unit_price)).toFixed(2));
+        const rows = written.map((line) =>
+          computeLineTotal(toDecimal(line.quantity), toDecimal(line.unit_price)).toFixed(2),
+        );
         expect(rows).toEqual(written.map(({ net }) => net));
         expect(text).toContain(
           formatMoney(owed.payable_net.toFixed(2), 'EUR', 'sr_latin').replaceAll('\u00a0', ' '),

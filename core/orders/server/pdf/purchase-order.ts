@@ -1,29 +1,29 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import {
-  documentHead,
+  documentHeader,
   GREY,
+  type LabelValuePair,
   labelValueColumns,
-  type Pair,
-  startAndEnd,
+  startEndColumns,
 } from '#platform/server/pdf/document-parts.ts';
-import { partyColumn, partyLines } from '#platform/server/pdf/party.ts';
-import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
-import { columnsWidth } from '#platform/server/pdf/table-layouts.ts';
-import { textWidth, widestWord } from '#platform/server/pdf/text-width.ts';
+import { formatPartyLines, partyColumn } from '#platform/server/pdf/party.ts';
+import type { PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { totalColumnsWidth } from '#platform/server/pdf/table-layouts.ts';
+import { estimateTextWidth, widestWordWidth } from '#platform/server/pdf/text-width.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatAmount, formatPrice } from '#platform/shared/money/format.ts';
 import { amountInWords } from '#platform/shared/money/in-words.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import {
+  listStatedConditions,
   type OrderFormatting,
   originText,
   priceStepText,
-  statedConditions,
   vatRows,
 } from '../order-texts.ts';
 import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
@@ -47,8 +47,11 @@ export function purchaseOrderDocument(
   order: PurchaseOrder,
   { logo = null, code }: Pictures = {},
 ): PdfDocument {
-  const i18n = phrases(order.language);
-  const words: OrderFormatting = { say: (message) => i18n._(message), format: formatters(order.language) };
+  const i18n = getServerI18n(order.language);
+  const words: OrderFormatting = {
+    say: (message) => i18n._(message),
+    format: createFormatters(order.language),
+  };
   const { say, format } = words;
   const title = say(msg`Purchase order ${order.order_number}`);
   const day = format.day(dayInBelgrade(order.created_at));
@@ -56,7 +59,7 @@ export function purchaseOrderDocument(
     info: { title, author: order.buyer.name },
     language: order.language,
     content: [
-      documentHead(
+      documentHeader(
         title,
         [
           {
@@ -69,11 +72,11 @@ export function purchaseOrderDocument(
       {
         columns: [
           partyColumn(say(msg`Buyer`), order.buyer, [
-            ...partyLines(order.buyer, order.supplier, say),
+            ...formatPartyLines(order.buyer, order.supplier, say),
             ...contactLines(order.buyer, words),
           ]),
           partyColumn(say(msg`Supplier`), order.supplier, [
-            ...partyLines(order.supplier, order.buyer, say),
+            ...formatPartyLines(order.supplier, order.buyer, say),
             ...contactLines(order.supplier, words),
           ]),
         ],
@@ -90,19 +93,19 @@ export function purchaseOrderDocument(
 }
 
 /** Returns the footer of the order, with the code that travels with the goods to the buyer's warehouse. */
-function foot(code: readonly string[] | undefined, { say }: OrderFormatting): Content {
-  const valid: Content = {
+function foot(code: readonly string[] | undefined, { say }: OrderFormatting): PdfContent {
+  const valid: PdfContent = {
     text: say(msg`This order is valid without the buyer’s stamp and signature.`),
     color: GREY,
   };
   if (code === undefined) return { stack: [valid], margin: [0, 18, 0, 0] };
-  const why: Content = {
+  const why: PdfContent = {
     text: say(msg`The code is for the buyer’s warehouse. Please send a copy of this order with the goods.`),
     color: GREY,
     fontSize: 8,
     margin: [0, 4, 0, 0],
   };
-  const beside = startAndEnd({ stack: [valid, why] }, [
+  const beside = startEndColumns({ stack: [valid, why] }, [
     { code, side: CODE, alt: say(msg`QR code for the buyer’s warehouse`) },
   ]);
   return { stack: [beside], margin: [0, 18, 0, 0], unbreakable: true };
@@ -118,13 +121,13 @@ function contactLines(one: OrderParty, { say }: OrderFormatting): string[] {
   ];
 }
 
-function conditions(order: PurchaseOrder, { say, format }: OrderFormatting): Pair[] {
+function conditions(order: PurchaseOrder, { say, format }: OrderFormatting): LabelValuePair[] {
   return [
     [say(msg`Your offer`), offerText(order.offer, { say, format })],
     [say(msg`Delivery date`), order.delivery_date === null ? '' : format.day(order.delivery_date)],
     [say(msg`Place of delivery`), order.delivery_place],
     [say(msg`Payment terms`), order.payment_terms],
-    ...statedConditions(order),
+    ...listStatedConditions(order),
   ];
 }
 
@@ -166,19 +169,25 @@ function widthsOf(heads: readonly string[], rows: readonly (readonly string[])[]
   const numbers = numberHeads.map((head, column) =>
     Math.min(
       NUMBERS_MAX,
-      Math.max(widestWord(head, HEAD_SIZE, true), ...rows.map((row) => textWidth(row[column] ?? '', SIZE))),
+      Math.max(
+        widestWordWidth(head, HEAD_SIZE, true),
+        ...rows.map((row) => estimateTextWidth(row[column] ?? '', SIZE)),
+      ),
     ),
   );
-  const index = Math.max(textWidth(heads[0] ?? '', HEAD_SIZE, true), textWidth(String(rows.length), SIZE));
+  const index = Math.max(
+    estimateTextWidth(heads[0] ?? '', HEAD_SIZE, true),
+    estimateTextWidth(String(rows.length), SIZE),
+  );
   const taken = [index, ...numbers].reduce((sum, width) => sum + width, 0);
-  return [index, columnsWidth(heads.length) - taken, ...numbers];
+  return [index, totalColumnsWidth(heads.length) - taken, ...numbers];
 }
 
-function lines(order: PurchaseOrder, words: OrderFormatting): Content {
+function lines(order: PurchaseOrder, words: OrderFormatting): PdfContent {
   const heads = headings(order, words);
   const numbers = order.lines.map((row) => numbersOf(row, order.language, words));
   const widths = widthsOf(heads, numbers);
-  const rows = order.lines.map((row, index): Content[] => [
+  const rows = order.lines.map((row, index): PdfContent[] => [
     { text: String(index + 1) },
     {
       stack: [
@@ -188,7 +197,7 @@ function lines(order: PurchaseOrder, words: OrderFormatting): Content {
           .map(small),
       ],
     },
-    ...(numbers[index] ?? []).map((text): Content => ({ text, alignment: 'right' })),
+    ...(numbers[index] ?? []).map((text): PdfContent => ({ text, alignment: 'right' })),
   ]);
   return {
     fontSize: SIZE,
@@ -199,7 +208,7 @@ function lines(order: PurchaseOrder, words: OrderFormatting): Content {
       widths,
       body: [
         heads.map(
-          (text, column): Content => ({
+          (text, column): PdfContent => ({
             text,
             bold: true,
             fontSize: HEAD_SIZE,
@@ -227,12 +236,12 @@ function idText(
   return order.e_documents ? say(msg`Item ID: ${{ id: String(article_id) }}`) : '';
 }
 
-const small = (text: string): Content => ({ text, color: GREY, fontSize: 7.5 });
+const small = (text: string): PdfContent => ({ text, color: GREY, fontSize: 7.5 });
 
-function totals(order: PurchaseOrder, words: OrderFormatting): Content {
+function totals(order: PurchaseOrder, words: OrderFormatting): PdfContent {
   const { currency, language, totals: sums, freight } = order;
   const { say, format } = words;
-  const row = (label: string, amount: string, bold = false): Content[] => [
+  const row = (label: string, amount: string, bold = false): PdfContent[] => [
     { text: label, bold },
     { text: amount, bold, alignment: 'right' },
   ];
@@ -267,7 +276,7 @@ function totals(order: PurchaseOrder, words: OrderFormatting): Content {
   };
 }
 
-function terms({ terms: text }: PurchaseOrder, { say }: OrderFormatting): Content[] {
+function terms({ terms: text }: PurchaseOrder, { say }: OrderFormatting): PdfContent[] {
   if (text === '') return [];
   return [{ text: say(msg`Terms of the offer`), heading: 2, bold: true, margin: [0, 16, 0, 2] }, { text }];
 }

@@ -1,31 +1,31 @@
 import { msg, plural } from '@lingui/core/macro';
-import { termsStatedByAny } from '#core/purchase/rules/offers/stated-terms.ts';
-import { termFormatter } from '#core/purchase/server/term-texts.ts';
-import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
+import { listStatedTerms } from '#core/purchase/rules/offers/stated-terms.ts';
+import { createTermFormatter } from '#core/purchase/server/term-texts.ts';
+import { listForeignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import {
-  type ArticleRow,
-  type Cell,
   type Comparison,
-  isToBeChecked,
+  type ComparisonArticleRow,
+  type ComparisonCell,
+  needsPriceCheck,
   type OfferColumn,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { notStated, offerTermLabels, offerTermText } from '#core/purchase/words/terms.ts';
-import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { formatOfferTerm, notStatedPhrase, offerTermLabels } from '#core/purchase/words/terms.ts';
+import type { PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { COLUMN_GAP, LANDSCAPE_TEXT_WIDTH } from '#platform/server/pdf/table-layouts.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatExchangeRate, formatPercent, formatPrice } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import type { ComparisonRow } from '../comparison-slots.ts';
 import {
+  buildSheetLayout,
+  buildSheetSums,
+  createSheetFormatting,
   headerCell,
   mutedLine,
   type SheetFormatting,
   type SheetInput,
   SUMS_WIDTH,
-  sheetFormatting,
-  sheetLayout,
-  sheetSums,
 } from './sheet-layout.ts';
 
 /** The number of suppliers that fit beside the items on a landscape sheet. */
@@ -45,14 +45,14 @@ export function comparisonDocument(
   added: readonly ComparisonRow[],
 ): PdfDocument {
   const { purchase, language } = paper;
-  const words = sheetFormatting(language);
+  const words = createSheetFormatting(language);
   const { say } = words;
   const { currency } = purchase;
   const sheets = Math.max(1, Math.ceil(comparison.columns.length / PER_SHEET));
   const tables = Array.from({ length: sheets }, (_, sheet) =>
     prices(paper, comparison, { from: sheet * PER_SHEET, added }, words),
   );
-  return sheetLayout(paper, {
+  return buildSheetLayout(paper, {
     title: say(msg`Comparison of offers`),
     note: [say(msg`unit prices in ${currency}, without VAT`), rateText(paper, words)]
       .filter((text) => text !== '')
@@ -61,7 +61,10 @@ export function comparisonDocument(
     content: [
       ...tables,
       {
-        columns: [{ width: BESIDE, text: legend(purchase, words), fontSize: 8 }, sheetSums(purchase, words)],
+        columns: [
+          { width: BESIDE, text: legend(purchase, words), fontSize: 8 },
+          buildSheetSums(purchase, words),
+        ],
         columnGap: 24,
         margin: [0, 12, 0, 0],
         unbreakable: true,
@@ -73,7 +76,7 @@ export function comparisonDocument(
 /** Returns the exchange rate that converts offers in euros; '' if there are none. */
 function rateText({ purchase, language }: SheetInput, { say, format }: SheetFormatting): string {
   const { accepted, currency } = purchase;
-  if (!accepted || !foreignCurrencies(purchase).includes('EUR')) return '';
+  if (!accepted || !listForeignCurrencies(purchase).includes('EUR')) return '';
   return say(
     msg`1 EUR = ${formatExchangeRate(accepted.rate, language)} ${currency}, ${format.day(accepted.rate_day)}`,
   );
@@ -84,16 +87,20 @@ function prices(
   { columns, rows }: Comparison,
   { from, added }: { readonly from: number; readonly added: readonly ComparisonRow[] },
   words: SheetFormatting,
-): Content {
+): PdfContent {
   const { say, format, amount } = words;
   const itemName = (id: number) => purchase.articles.find((article) => article.id === id)?.name ?? '';
   const shown = columns.slice(from, from + PER_SHEET);
-  const right = (stack: readonly Content[], bold = false): Content => ({ stack, alignment: 'right', bold });
+  const right = (stack: readonly PdfContent[], bold = false): PdfContent => ({
+    stack,
+    alignment: 'right',
+    bold,
+  });
   const foot = (
     head: string,
-    cell: (column: OfferColumn) => readonly Content[],
+    cell: (column: OfferColumn) => readonly PdfContent[],
     bold = false,
-  ): readonly Content[] => [
+  ): readonly PdfContent[] => [
     { text: head, bold, colSpan: 2 },
     '',
     ...shown.map((column) => right(cell(column), bold)),
@@ -113,7 +120,7 @@ function prices(
             right([headerCell(supplier.name, true), ...mutedLine(supplier.city)]),
           ),
         ],
-        ...rows.map((row): Content[] => [
+        ...rows.map((row): PdfContent[] => [
           { text: row.article.name },
           {
             text: `${format.number(row.article.quantity)}\u00a0${say(unitPhrases[row.article.unit])}`,
@@ -153,9 +160,10 @@ function prices(
         foot(say(msg`Offer valid until`), ({ offer }) => [
           offer.valid_until === null ? '–' : format.day(offer.valid_until),
         ]),
-        ...termsStatedByAny(columns.map(({ offer }) => offer)).map((term) =>
+        ...listStatedTerms(columns.map(({ offer }) => offer)).map((term) =>
           foot(say(offerTermLabels[term]), ({ offer }) => [
-            offerTermText(offer, term, termFormatter(language, offer.currency, itemName)) ?? say(notStated),
+            formatOfferTerm(offer, term, createTermFormatter(language, offer.currency, itemName)) ??
+              say(notStatedPhrase),
           ]),
         ),
       ],
@@ -164,18 +172,27 @@ function prices(
   };
 }
 
-function itemsOf(column: OfferColumn, rows: readonly ArticleRow[], { say }: SheetFormatting): string {
+function itemsOf(
+  column: OfferColumn,
+  rows: readonly ComparisonArticleRow[],
+  { say }: SheetFormatting,
+): string {
   return say(msg`${column.lines} of ${plural(rows.length, { one: '# item', other: '# items' })}`);
 }
 
-function price(row: ArticleRow, cell: Cell | null, language: Language, { say }: SheetFormatting): Content {
+function price(
+  row: ComparisonArticleRow,
+  cell: ComparisonCell | null,
+  language: Language,
+  { say }: SheetFormatting,
+): PdfContent {
   if (!cell) return { text: '–', alignment: 'right' };
   const percent = cell.difference?.percent;
   const second = [
     cell.isLowest
       ? say(msg`lowest`)
       : percent && `${percent.isPositive() ? '+' : ''}${formatPercent(percent.toString(), language)}`,
-    isToBeChecked(cell, row) && say(msg`check the price`),
+    needsPriceCheck(cell, row) && say(msg`check the price`),
   ].filter((text) => typeof text === 'string');
   return {
     stack: [

@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
-import { purchasedFreightOf, purchasedLinesOf } from '#core/purchase/wire/comparison/purchased-lines.ts';
+import { listPurchasedFreight, listPurchasedLines } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import { labelValueColumns } from '#platform/server/pdf/document-parts.ts';
-import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
-import { columnsWidth, TEXT_WIDTH } from '#platform/server/pdf/table-layouts.ts';
+import type { PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { TEXT_WIDTH, totalColumnsWidth } from '#platform/server/pdf/table-layouts.ts';
 import { formatPercent, formatPrice } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import {
+  buildSheetLayout,
+  buildSheetSums,
+  createSheetFormatting,
   headerCell,
   mutedLine,
   type SheetInput,
   SUMS_WIDTH,
-  sheetFormatting,
-  sheetLayout,
-  sheetSums,
 } from './sheet-layout.ts';
 
 /** The widths of the columns after the item: supplier, quantity, price and sum. */
@@ -22,7 +22,7 @@ const WIDTHS = [112, 66, 72, 82] as const;
 /** Returns the case for a confirmation as a PDF: the accepted items by supplier, the sums, and space for signatures. */
 export function confirmationDocument(paper: SheetInput, comparison: Comparison, note: string): PdfDocument {
   const { purchase, language } = paper;
-  const words = sheetFormatting(language);
+  const words = createSheetFormatting(language);
   const { say, format, amount } = words;
   const { currency } = purchase;
   const facts = labelValueColumns([
@@ -32,13 +32,13 @@ export function confirmationDocument(paper: SheetInput, comparison: Comparison, 
     [say(msg`Place of delivery`), purchase.delivery_place],
     [say(msg`Note`), note],
   ]);
-  const right = (stack: readonly Content[]): Content => ({ stack, alignment: 'right' });
-  const lines: Content = {
+  const right = (stack: readonly PdfContent[]): PdfContent => ({ stack, alignment: 'right' });
+  const lines: PdfContent = {
     fontSize: 8.5,
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [columnsWidth(5) - WIDTHS.reduce((sum, width) => sum + width, 0), ...WIDTHS],
+      widths: [totalColumnsWidth(5) - WIDTHS.reduce((sum, width) => sum + width, 0), ...WIDTHS],
       body: [
         [
           headerCell(say(msg`Item`)),
@@ -47,7 +47,7 @@ export function confirmationDocument(paper: SheetInput, comparison: Comparison, 
           headerCell(say(msg`Price`), true),
           headerCell(say(msg`Net`), true),
         ],
-        ...purchasedLinesOf(comparison).map((line): Content[] => {
+        ...listPurchasedLines(comparison).map((line): PdfContent[] => {
           const percent = line.difference?.percent;
           const lowest = line.rejected === null ? say(msg`lowest`) : '';
           const distance = line.difference === null ? lowest : (percent?.toString() ?? '');
@@ -76,7 +76,7 @@ export function confirmationDocument(paper: SheetInput, comparison: Comparison, 
             right([amount(line.amount)]),
           ];
         }),
-        ...purchasedFreightOf(comparison).map((one): Content[] => [
+        ...listPurchasedFreight(comparison).map((one): PdfContent[] => [
           { text: say(msg({ message: 'Freight', context: 'terms of an offer' })) },
           { text: one.supplier },
           '',
@@ -87,14 +87,14 @@ export function confirmationDocument(paper: SheetInput, comparison: Comparison, 
     },
     layout: 'lines',
   };
-  return sheetLayout(paper, {
+  return buildSheetLayout(paper, {
     title: say(msg`Purchase confirmation`),
     note: say(msg`unit prices in ${currency}, without VAT`),
     content: [
       { stack: [facts], margin: [0, 0, 0, 12] },
       lines,
       {
-        columns: [{ width: TEXT_WIDTH - SUMS_WIDTH, text: '' }, sheetSums(purchase, words)],
+        columns: [{ width: TEXT_WIDTH - SUMS_WIDTH, text: '' }, buildSheetSums(purchase, words)],
         margin: [0, 10, 0, 0],
         unbreakable: true,
       },

@@ -1,9 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { labelValueColumns } from '#platform/server/pdf/document-parts.ts';
-import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
-import { columnsWidth } from '#platform/server/pdf/table-layouts.ts';
+import type { PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { totalColumnsWidth } from '#platform/server/pdf/table-layouts.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { headerCell, mutedLine, type SheetInput, sheetFormatting, sheetLayout } from './sheet-layout.ts';
+import {
+  buildSheetLayout,
+  createSheetFormatting,
+  headerCell,
+  mutedLine,
+  type SheetInput,
+} from './sheet-layout.ts';
 
 const NUMBER = 24;
 const QUANTITY = 110;
@@ -13,7 +19,7 @@ const QUANTITY = 110;
  */
 export function requestDocument(paper: SheetInput): PdfDocument {
   const { purchase } = paper;
-  const { say, format } = sheetFormatting(paper.language);
+  const { say, format } = createSheetFormatting(paper.language);
   const suppliers = purchase.rfps.map(({ supplier }) => supplier.name).join(', ');
   const facts = labelValueColumns([
     [say(msg`Category`), purchase.category.name],
@@ -23,14 +29,14 @@ export function requestDocument(paper: SheetInput): PdfDocument {
     [say(msg`Description`), purchase.description],
     [say(msg`Suppliers`), suppliers],
   ]);
-  const lines: Content = {
+  const lines: PdfContent = {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [NUMBER, columnsWidth(3) - NUMBER - QUANTITY, QUANTITY],
+      widths: [NUMBER, totalColumnsWidth(3) - NUMBER - QUANTITY, QUANTITY],
       body: [
         [headerCell(say(msg`No.`)), headerCell(say(msg`Item`)), headerCell(say(msg`Quantity`), true)],
-        ...purchase.articles.map(({ name, note, quantity, unit }, index): Content[] => [
+        ...purchase.articles.map(({ name, note, quantity, unit }, index): PdfContent[] => [
           String(index + 1),
           { stack: [name, ...mutedLine(note)] },
           { text: `${format.number(quantity)}\u00a0${say(unitPhrases[unit])}`, alignment: 'right' },
@@ -39,7 +45,7 @@ export function requestDocument(paper: SheetInput): PdfDocument {
     },
     layout: 'lines',
   };
-  return sheetLayout(paper, {
+  return buildSheetLayout(paper, {
     title: say(msg`Purchase request`),
     content: [{ stack: [facts], margin: [0, 0, 0, 12] }, lines],
   });

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { type Formatters, formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { GREY, signature } from '#platform/server/pdf/document-parts.ts';
-import type { Column, Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { createFormatters, type Formatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import { GREY, signatureLine } from '#platform/server/pdf/document-parts.ts';
+import type { PdfColumn, PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { LANDSCAPE_TEXT_WIDTH, TEXT_WIDTH } from '#platform/server/pdf/table-layouts.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatAmount } from '#platform/shared/money/format.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 
@@ -39,11 +39,11 @@ export interface SheetFormatting {
 }
 
 /** Returns the texts and number formats of a language. */
-export function sheetFormatting(language: Language): SheetFormatting {
-  const i18n = phrases(language);
+export function createSheetFormatting(language: Language): SheetFormatting {
+  const i18n = getServerI18n(language);
   return {
     say: (message) => i18n._(message),
-    format: formatters(language),
+    format: createFormatters(language),
     amount: (value) => formatAmount(value.toString(), language),
   };
 }
@@ -53,7 +53,7 @@ interface Framed {
   /** Text beside the title that explains the figures. */
   readonly note?: string;
   readonly landscape?: boolean;
-  readonly content: readonly Content[];
+  readonly content: readonly PdfContent[];
 }
 
 const GAP = 24;
@@ -63,12 +63,12 @@ const SECOND = 8;
  * Returns the layout of all PDFs of a purchase: the company, the purchase, the content, lines for signatures, and when
  * and by whom the PDF was created.
  */
-export function sheetLayout(
+export function buildSheetLayout(
   paper: SheetInput,
   { title, note = '', landscape = false, content }: Framed,
 ): PdfDocument {
   const { purchase, company, language, made } = paper;
-  const words = sheetFormatting(language);
+  const words = createSheetFormatting(language);
   const { say, format } = words;
   const width = landscape ? LANDSCAPE_TEXT_WIDTH : TEXT_WIDTH;
   // The company's text is the longer one, and the title's note is often as long as the title.
@@ -76,7 +76,7 @@ export function sheetLayout(
   const half = (width - GAP) / 2;
   const printed = format.moment(made.at);
   const { by: name } = made;
-  const line: Content = { canvas: [{ line: width, thick: 1 }], margin: [0, 8, 0, 12] };
+  const line: PdfContent = { canvas: [{ line: width, thick: 1 }], margin: [0, 8, 0, 12] };
   return {
     info: { title: `${title} ${purchase.request_number}`, author: company.name },
     language,
@@ -137,13 +137,13 @@ function companyLine(
     .join(' · ');
 }
 
-function signatures(preparedBy: string, width: number, { say }: SheetFormatting): Content {
+function signatures(preparedBy: string, width: number, { say }: SheetFormatting): PdfContent {
   const each = (width - 2 * GAP) / 3;
   return {
     columns: [
-      signature(say(msg`Prepared by`), preparedBy, each),
-      signature(say(msg({ message: 'Approved by', context: 'signature' })), '', each),
-      signature(say(msg`Date`), '', each),
+      signatureLine(say(msg`Prepared by`), preparedBy, each),
+      signatureLine(say(msg({ message: 'Approved by', context: 'signature' })), '', each),
+      signatureLine(say(msg`Date`), '', each),
     ],
     columnGap: GAP,
     unbreakable: true,
@@ -157,10 +157,13 @@ export const SUMS_WIDTH = 248;
 /**
  * Returns the net, VAT and gross sums of the accepted lines in the company's currency; nothing if nothing is accepted.
  */
-export function sheetSums({ accepted, currency }: PurchaseDetail, { say, amount }: SheetFormatting): Column {
+export function buildSheetSums(
+  { accepted, currency }: PurchaseDetail,
+  { say, amount }: SheetFormatting,
+): PdfColumn {
   if (!accepted || accepted.lines_accepted === 0) return { width: SUMS_WIDTH, text: '' };
-  const vat = dec(accepted.gross).sub(dec(accepted.net));
-  const row = (label: string, value: { toString(): string }, bold = false): Content[] => [
+  const vat = toDecimal(accepted.gross).sub(toDecimal(accepted.net));
+  const row = (label: string, value: { toString(): string }, bold = false): PdfContent[] => [
     { text: label, bold },
     { text: amount(value), bold, alignment: 'right' },
   ];
@@ -173,7 +176,7 @@ export function sheetSums({ accepted, currency }: PurchaseDetail, { say, amount 
 }
 
 /** Returns a cell of a table's header; `end` aligns it like the numbers below it. */
-export const headerCell = (text: string, end = false): Content => ({
+export const headerCell = (text: string, end = false): PdfContent => ({
   text,
   bold: true,
   fontSize: 8,
@@ -181,5 +184,5 @@ export const headerCell = (text: string, end = false): Content => ({
 });
 
 /** Returns a second, muted line below a cell's text; nothing if the text is empty. */
-export const mutedLine = (text: string): Content[] =>
+export const mutedLine = (text: string): PdfContent[] =>
   text === '' ? [] : [{ text, color: GREY, fontSize: SECOND }];

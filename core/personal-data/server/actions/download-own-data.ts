@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { requirePassword } from '#core/accounts/server/login/public.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { openSnapshot, type Snapshot } from '#platform/server/db/snapshot.ts';
 import { clientDisconnectSignal } from '#platform/server/export/client-disconnect.ts';
 import { ExportSlots } from '#platform/server/export/export-slots.ts';
-import { openFile } from '#platform/server/files/open-file.ts';
+import { openStoredFile } from '#platform/server/files/open-file.ts';
 import type { FileAnswer } from '#platform/server/files/transfer.ts';
-import { type ZipPart, zipOf } from '#platform/server/zip/write-zip.ts';
-import { pictureOf } from '#platform/shared/access/avatars.ts';
+import { writeZip, type ZipPart } from '#platform/server/zip/write-zip.ts';
+import { parseProfilePicture } from '#platform/shared/access/avatars.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { ownDataJson } from '../own-data.read.ts';
+import { streamOwnDataJson } from '../own-data.read.ts';
 import { hasPassword, readOwnPicture } from '../person.read.ts';
 
 const slots = new ExportSlots('own-data', { all: 2, each: 1 });
@@ -26,14 +26,16 @@ export async function downloadOwnData(ctx: SessionContext, password: string): Pr
   const leaving = clientDisconnectSignal(ctx.reply.raw);
   try {
     const picture = await ownPicture(ctx);
-    await recordAudit(platform.db, {
+    await recordAuditEntry(platform.db, {
       kind: 'personal_data_downloaded',
       company_id: session.company?.id ?? null,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
     });
     const snapshot = await openSnapshot(platform.db, platform.pool, leaving);
-    const stream = Readable.from(zipOf(partsOf(snapshot, session.user.id, picture)), { objectMode: false });
+    const stream = Readable.from(writeZip(partsOf(snapshot, session.user.id, picture)), {
+      objectMode: false,
+    });
     leaving.addEventListener('abort', () => stream.destroy(), { once: true });
     stream.once('close', () => void snapshot.close().finally(giveBack));
     const name = `ponuda-personal-data-${dayInBelgrade(session.now)}.zip`;
@@ -45,12 +47,12 @@ export async function downloadOwnData(ctx: SessionContext, password: string): Pr
 }
 
 async function ownPicture({ platform, session }: SessionContext): Promise<Uint8Array[]> {
-  const picture = pictureOf(await readOwnPicture(platform.db, session.user.id));
+  const picture = parseProfilePicture(await readOwnPicture(platform.db, session.user.id));
   if (picture.kind !== 'upload') return [];
-  return (await openFile(platform, picture.key)).toArray();
+  return (await openStoredFile(platform, picture.key)).toArray();
 }
 
 function* partsOf({ trx }: Snapshot, userId: number, picture: readonly Uint8Array[]): Generator<ZipPart> {
-  yield { path: 'personal-data.json', content: ownDataJson(trx, userId) };
+  yield { path: 'personal-data.json', content: streamOwnDataJson(trx, userId) };
   if (picture.length > 0) yield { path: 'picture.png', content: picture };
 }

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { recordErasure } from '#core/users/server/public.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { discardFiles } from '#platform/server/files/save-file-rows.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { eraseTexts } from '#platform/server/personal-data/erase-texts.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import { erasePersonalTexts } from '#platform/server/personal-data/erase-texts.ts';
 import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { eraseContacts, eraseSender, lockFormerUsers } from '../person.repo.ts';
+import { eraseContacts, eraseInvoiceSender, lockFormerUsers } from '../person.repo.ts';
 
 /**
  * Anonymises the data that the caller's company stores about a person who has this email address and is not one of its
@@ -23,14 +23,14 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
       await recordErasure(tx, ctx, user);
       if (user.pictureKey) pictures.push(user.pictureKey);
     }
-    const mails = await eraseSender(tx, email);
+    const mails = await eraseInvoiceSender(tx, email);
     const contacts = await eraseContacts(tx, email, contactName);
     for (const { name, texts } of contacts) {
-      await eraseTexts(tx.trx, { company_id: tx.company_id, texts, instead: name });
-      await recordAudit(tx.trx, {
+      await erasePersonalTexts(tx.trx, { company_id: tx.company_id, texts, instead: name });
+      await recordAuditEntry(tx.trx, {
         kind: 'personal_data_erased',
         company_id: tx.company_id,
-        by: auditActor(ctx.session),
+        by: toAuditActor(ctx.session),
         ip: ctx.request.ip,
         data: { name },
       });
@@ -42,5 +42,5 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
 }
 
 function contactName(id: number, lang: Language): string {
-  return phrases(lang)._(msg`Former contact ${id}`);
+  return getServerI18n(lang)._(msg`Former contact ${id}`);
 }

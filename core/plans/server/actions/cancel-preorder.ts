@@ -1,7 +1,7 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { lockPreorder, markCancelled } from '../preorders.repo.ts';
+import { lockPreorder, markPreorderAsCancelled } from '../preorders.repo.ts';
 import type { PreorderDecision } from './mark-preorder-paid.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function cancelPreorder(
   const { company, order } = await lockPreorder(trx, id);
   if (order.paid_at !== null) throw new AppError('already_paid');
   if (order.cancelled_at !== null) throw new AppError('preorder_cancelled');
-  await markCancelled(trx, id);
-  await recordAudit(trx, {
+  await markPreorderAsCancelled(trx, id);
+  await recordAuditEntry(trx, {
     kind: 'preorder_cancelled',
     company_id: company.id,
     by,

@@ -1,19 +1,19 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
 import type { Pricings } from '#core/plans/wire.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import { addDays, dayInBelgrade, daysBetween, endOfDayInBelgrade } from '#platform/shared/dates.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
-import { companyOf, mailsOf, order } from '../packages.test-support.ts';
+import { placePackageOrder, readCompanyByKey, readTemplateMails } from '../packages.test-support.ts';
 import { cancelPreorder, markPreorderPaid } from '../public.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const expired = server.caller('expired@demo.test');
 let activated: string | null;
 beforeAll(async () => {
-  activated = (await companyOf(server, 'tisa')).activated_date;
+  activated = (await readCompanyByKey(server, 'tisa')).activated_date;
 });
 afterEach(async () => {
   await server.setClock('0');
@@ -66,7 +66,7 @@ const cancel = async (id: number, reason?: string) => {
     .execute((trx) => cancelPreorder(trx, { id, ...who, ...(reason === undefined ? {} : { reason }) }));
 };
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error));
-const ordered = async (change = {}) => (await order(expired, change)).body.id;
+const ordered = async (change = {}) => (await placePackageOrder(expired, change)).body.id;
 const stored = (id: number) =>
   server.db.selectFrom('preorders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const auditOf = (kind: 'preorder_paid' | 'preorder_cancelled') =>
@@ -80,7 +80,7 @@ describe('a preorder that is paid', () => {
     expect((await expired('GET', 'suppliers')).status).toBe(200);
 
     const row = await stored(id);
-    const company = await companyOf(server, 'tisa');
+    const company = await readCompanyByKey(server, 'tisa');
     expect(await currentPlan()).toEqual({ plan: 'bsc', plan_until: row.active_until });
     expect(row).toMatchObject({
       paid_by: (await moderator()).by.user_id,
@@ -105,7 +105,7 @@ describe('a preorder that is paid', () => {
         after: { plan: 'bsc', from: row.active_from, until: row.active_until },
       },
     });
-    const [mail, ...more] = await mailsOf(server, 'package-active');
+    const [mail, ...more] = await readTemplateMails(server, 'package-active');
     expect([mail?.to_email, more.length]).toEqual(['expired@demo.test', 0]);
     expect((await expired<{ state: string }>('GET', `user-profile/preorders/${id}`)).body.state).toBe('paid');
   });
@@ -118,7 +118,7 @@ describe('a preorder that is paid', () => {
     const until = (await currentPlan()).plan_until;
     await expect(pay(id).catch(codeOf)).resolves.toBe('already_paid');
     expect((await currentPlan()).plan_until).toBe(until);
-    expect(await mailsOf(server, 'package-active')).toHaveLength(1);
+    expect(await readTemplateMails(server, 'package-active')).toHaveLength(1);
   });
 
   it('goes on from the end of the same package', async () => {
@@ -146,7 +146,7 @@ describe('a preorder that is paid', () => {
   ] as const)('begins where %s ends, which is lost in no part', async (_what, plan, until) => {
     await setPlan(plan, until);
     if (plan === '') await activateNow();
-    const { body } = await order(expired, { duration: 1 });
+    const { body } = await placePackageOrder(expired, { duration: 1 });
     const end = (await currentPlan()).plan_until ?? '';
     expect(body).toMatchObject({ pay_by: dayInBelgrade(end), planned_from: addDays(dayInBelgrade(end), 1) });
     await pay(body.id);
@@ -209,7 +209,7 @@ describe('a preorder that is paid', () => {
     const id = await ordered();
     await setPlan('adv', null);
     await expect(pay(id).catch(codeOf)).resolves.toBe('plan_endless');
-    expect((await order(expired, { duration: 12 })).body).toMatchObject({ code: 'plan_endless' });
+    expect((await placePackageOrder(expired, { duration: 12 })).body).toMatchObject({ code: 'plan_endless' });
     expect(await stored(id)).toMatchObject({ paid_at: null, active_from: null });
   });
 
@@ -220,7 +220,7 @@ describe('a preorder that is paid', () => {
       daysBetween(dayInBelgrade(row.active_from ?? ''), dayInBelgrade(row.active_until ?? ''));
     const before = days(await stored(id));
     const moderator = await server.as('moderator@demo.test');
-    const set = (plan_until: string | null): Promise<Answer<Problem>> =>
+    const set = (plan_until: string | null): Promise<TestResponse<Problem>> =>
       moderator('PUT', `moderation/companies/${server.companyId('tisa')}/plan`, {
         body: { plan: 'adv', plan_until },
       });

@@ -1,15 +1,15 @@
-import { firstDay, isEndless, nextPeriod } from '#core/plans/rules/active-period.ts';
-import { affiliateProfit } from '#core/plans/rules/preorder.ts';
-import { type AuditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { computeNextPeriod, getFirstWholeDay, hasEndlessPlan } from '#core/plans/rules/active-period.ts';
+import { computeAffiliateProfit } from '#core/plans/rules/preorder.ts';
+import { type AuditActor, recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { accessEndsAt } from '#platform/shared/access/plans.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { packageActiveMail } from '../mail/package-active.tsx';
 import type { PreorderRecord } from '../preorder-record.ts';
-import { lockPreorder, markPaid } from '../preorders.repo.ts';
+import { lockPreorder, markPreorderAsPaid } from '../preorders.repo.ts';
 import { readAffiliateRate } from '../settings.read.ts';
 
 export interface PreorderDecision {
@@ -30,16 +30,16 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
   if (order.paid_at !== null) throw new AppError('already_paid');
   if (order.cancelled_at !== null) throw new AppError('preorder_cancelled');
 
-  if (isEndless(state)) throw new AppError('plan_endless');
-  const period = nextPeriod(state, order.duration_months, now);
-  await markPaid(trx, id, {
+  if (hasEndlessPlan(state)) throw new AppError('plan_endless');
+  const period = computeNextPeriod(state, order.duration_months, now);
+  await markPreorderAsPaid(trx, id, {
     paid_at: now,
     paid_by: by.user_id,
     active_from: period.from,
     active_until: period.until,
     ...(await affiliateShare(trx, company.affiliate_id, order)),
   });
-  await recordAudit(trx, {
+  await recordAuditEntry(trx, {
     kind: 'preorder_paid',
     company_id: company.id,
     by,
@@ -50,7 +50,7 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
       after: { plan: order.plan, from: period.from, until: period.until },
     },
   });
-  for (const to of await readOwners(trx, company.id, order.ordered_by))
+  for (const to of await readCompanyOwners(trx, company.id, order.ordered_by))
     await queueMail(trx, {
       dedupe_key: `preorder-${id}-paid-${to.id}`,
       company_id: company.id,
@@ -60,7 +60,7 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
       params: {
         number: order.number,
         plan: order.plan,
-        from: firstDay(period.from, now),
+        from: getFirstWholeDay(period.from, now),
         until: period.until,
       },
     });
@@ -72,6 +72,6 @@ async function affiliateShare(trx: Db, affiliateId: number | null, order: Preord
   return {
     affiliate_id: affiliateId,
     affiliate_rate: rate.toFixed(4),
-    affiliate_profit: affiliateProfit(dec(order.net), rate).toFixed(2),
+    affiliate_profit: computeAffiliateProfit(toDecimal(order.net), rate).toFixed(2),
   };
 }

@@ -1,29 +1,34 @@
-import { isEndless, plannedDays } from '#core/plans/rules/active-period.ts';
+import { computePlannedDays, hasEndlessPlan } from '#core/plans/rules/active-period.ts';
 import {
   invoiceCurrency,
-  mayOrderBy,
+  mayChooseInvoiceType,
   PREORDER_DUE_DAYS,
   preorderNumber,
   preorderPrice,
   preorderReference,
   preorderVatRate,
 } from '#core/plans/rules/preorder.ts';
-import { buyerOf } from '#core/plans/rules/seller.ts';
+import { parseBuyer } from '#core/plans/rules/seller.ts';
 import type { PreorderBody } from '#core/plans/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { isPreorderPlan } from '#platform/shared/access/plans.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { isEmail } from '#platform/shared/validation/email.ts';
 import { packageOrderedMail } from '../mail/package-ordered.tsx';
 import { getPreorder } from '../preorders.read.ts';
-import { findSameOrder, insertPreorder, lockCompany, nextPreorderSequence } from '../preorders.repo.ts';
+import {
+  allocatePreorderSequence,
+  findIdenticalPreorder,
+  insertPreorder,
+  lockCompany,
+} from '../preorders.repo.ts';
 import { readMonthPrice, readSeller } from '../settings.read.ts';
-import { sellersVatRate } from '../vat-rate.ts';
+import { getSellerVatRate } from '../vat-rate.ts';
 
 interface Orderer {
   readonly session: Session;
@@ -44,20 +49,20 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
   if (!isPreorderPlan(plan)) throw new AppError('plan_not_offered');
   return await tenant.transaction(async (tx) => {
     const { company, state, now } = await lockCompany(tx.trx, tx.company_id);
-    if (isEndless(state)) throw new AppError('plan_endless');
-    if (!mayOrderBy(company.country, body.type)) throw fieldError('type', 'choice');
+    if (hasEndlessPlan(state)) throw new AppError('plan_endless');
+    if (!mayChooseInvoiceType(company.country, body.type)) throw fieldError('type', 'choice');
     const today = dayInBelgrade(now);
-    const earlier = await findSameOrder(tx, { ...body, package: plan }, today);
+    const earlier = await findIdenticalPreorder(tx, { ...body, package: plan }, today);
     if (earlier !== undefined) return earlier;
 
     const currency = invoiceCurrency(body.type);
     const seller = await readSeller(tx.trx);
-    const vatRate = preorderVatRate(company.country, sellersVatRate(seller));
+    const vatRate = preorderVatRate(company.country, getSellerVatRate(seller));
     const perMonth = await readMonthPrice(tx.trx, plan, currency);
     const price = preorderPrice(perMonth, body.duration, vatRate);
-    const planned = plannedDays(state, body.duration, now);
+    const planned = computePlannedDays(state, body.duration, now);
     const year = Number(today.slice(0, 4));
-    const sequence = await nextPreorderSequence(tx, year);
+    const sequence = await allocatePreorderSequence(tx, year);
     const number = preorderNumber(year, sequence);
     const id = await insertPreorder(tx, {
       number,
@@ -71,7 +76,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
       gross: price.gross.toFixed(2),
       payment_reference: preorderReference(body.type, year, sequence),
       seller: JSON.stringify(seller),
-      buyer: JSON.stringify(buyerOf(company)),
+      buyer: JSON.stringify(parseBuyer(company)),
       ordered_by: by.session.user.id,
       ordered_on: today,
       due_on: addDays(today, PREORDER_DUE_DAYS),
@@ -81,10 +86,10 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
       lang: LANGUAGE_OF[body.type],
       created_at: now,
     });
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'package_ordered',
       company_id: tx.company_id,
-      by: auditActor(by.session),
+      by: toAuditActor(by.session),
       ip: by.ip,
       data: { number, ...body, gross: price.gross.toFixed(2), currency },
     });
@@ -95,8 +100,8 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
 
 async function tell(tx: TenantTx, id: number, orderedBy: number): Promise<void> {
   const order = await getPreorder(tx, id);
-  for (const to of await readOwners(tx.trx, tx.company_id, orderedBy))
-    mailAtCommit(tx, {
+  for (const to of await readCompanyOwners(tx.trx, tx.company_id, orderedBy))
+    queueMailAtCommit(tx, {
       dedupe_key: `preorder-${id}-ordered-${to.id}`,
       company_id: tx.company_id,
       template: packageOrderedMail,

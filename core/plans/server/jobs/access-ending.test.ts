@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import type { AccountStatus } from '#platform/shared/access/account-status.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
-import { endingAccess } from '../access-ending.read.ts';
-import { mailsOf } from '../packages.test-support.ts';
+import { selectEndingAccess } from '../access-ending.read.ts';
+import { readTemplateMails } from '../packages.test-support.ts';
 import { accessEndingJob } from './access-ending.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 afterEach(async () => {
   await server.setClock('0');
   await server.db.deleteFrom('mails').execute();
@@ -28,7 +28,7 @@ const put = (plan: Plan, values: { activated_date?: string; plan_until?: string 
     .where('id', '=', server.companyId('tisa'))
     .execute();
 const sentNotices = async () =>
-  (await mailsOf(server, 'access-ending')).map(({ to_email, params }) => {
+  (await readTemplateMails(server, 'access-ending')).map(({ to_email, params }) => {
     const { trial, days_left } = params as { trial: boolean; days_left: number };
     return `${to_email} ${trial ? 'trial' : 'plan'} ${days_left}`;
   });
@@ -47,7 +47,9 @@ it('finds them by index among many companies', async () => {
     from generate_series(1, 20000) n`.execute(trx),
   );
   await sql`analyze companies`.execute(server.db);
-  const { rows } = await sql`explain ${endingAccess({ days: 7, after: 0, limit: 200 })}`.execute(server.db);
+  const { rows } = await sql`explain ${selectEndingAccess({ days: 7, after: 0, limit: 200 })}`.execute(
+    server.db,
+  );
   const plan = JSON.stringify(rows);
   expect(plan).toContain('companies_plan_until');
   expect(plan).toContain('companies_trial');
@@ -87,10 +89,10 @@ describe('before trial or package ends', () => {
     await run();
     await put('bsc', { plan_until: inDays(5) });
     await server.runJobs();
-    expect((await mailsOf(server, 'access-ending')).map(({ state }) => state)).toEqual(['dropped']);
+    expect((await readTemplateMails(server, 'access-ending')).map(({ state }) => state)).toEqual(['dropped']);
     await run();
     await server.runJobs();
-    const [, mail] = await mailsOf(server, 'access-ending');
+    const [, mail] = await readTemplateMails(server, 'access-ending');
     expect(mail).toMatchObject({ state: 'sent', last_error: null });
     expect(mail?.body_text).toContain('/payment');
   });

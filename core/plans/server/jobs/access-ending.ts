@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { type EndingAccess, readEndingAccess } from '../access-ending.read.ts';
@@ -31,7 +31,7 @@ export const accessEndingJob = defineJob({
 async function tellOwners(trx: Db, { id, name, plan, ends_at, now }: EndingAccess): Promise<void> {
   const left = Math.ceil((Date.parse(ends_at) - Date.parse(now)) / DAY_MS);
   const notice = NOTICES.find((days) => left <= days) ?? FIRST_NOTICE;
-  for (const to of await readOwners(trx, id))
+  for (const to of await readCompanyOwners(trx, id))
     await queueMail(trx, {
       dedupe_key: `access-ends-${id}-${ends_at}-${notice}-${to.id}`,
       company_id: id,

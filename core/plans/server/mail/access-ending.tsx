@@ -3,7 +3,7 @@ import { button, heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { readAccessEnd } from '../access-ending.read.ts';
 
-export interface AccessEnding {
+export interface AccessEndingMail {
   readonly company_id: number;
   readonly company: string;
   readonly trial: boolean;
@@ -13,7 +13,7 @@ export interface AccessEnding {
 }
 
 /** Informs an owner that the trial or package ends soon. */
-export const accessEndingMail = defineMail<AccessEnding>({
+export const accessEndingMail = defineMail<AccessEndingMail>({
   name: 'access-ending',
   render: (p, { i18n, formatters, publicUrl }) => {
     const days = i18n._(msg`${plural(p.days_left, { one: '# day', other: '# days' })}`);

@@ -1,17 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { mailsOf, order, pdfText, scanned } from '../packages.test-support.ts';
+import {
+  extractPdfText,
+  placePackageOrder,
+  readTemplateMails,
+  scanPdfCode,
+} from '../packages.test-support.ts';
 import { markPreorderPaid } from '../public.ts';
 
 /** `npm test` renders the mails in two languages only; English is one of them because its number format differs. */
 const FIRST: Language[] = ['sr_latin', 'en'];
 const OTHERS = LANGUAGES.filter((lang) => !FIRST.includes(lang));
 
-const server = withServer();
+const server = setUpTestServer();
 let smtp: Awaited<ReturnType<typeof startMailServer>>;
 let transport: MailTransport;
 beforeAll(async () => {
@@ -34,7 +39,7 @@ const speak = (email: string, lang: Language) =>
 describe('the mail of an order', () => {
   const carriesProForma = async (lang: Language) => {
     await speak('expired@demo.test', lang);
-    const { body } = await order(await server.as('expired@demo.test'));
+    const { body } = await placePackageOrder(await server.as('expired@demo.test'));
     await server.runJobs(transport);
     expect(smtp.received).toHaveLength(1);
     const [{ mail, to } = {}] = smtp.received;
@@ -51,9 +56,12 @@ describe('the mail of an order', () => {
       { filename: `${body.number}.pdf`, mimeType: 'application/pdf' },
     ]);
     const pdf = Buffer.from(mail?.attachments[0]?.content as ArrayBuffer);
-    expect(pdfText(pdf)).toContain('(nije poreski dokument)');
-    expect(await scanned(pdf)).toContain('|I:RSD17640,00|');
-    expect((await mailsOf(server, 'package-ordered'))[0]).toMatchObject({ state: 'sent', last_error: null });
+    expect(extractPdfText(pdf)).toContain('(nije poreski dokument)');
+    expect(await scanPdfCode(pdf)).toContain('|I:RSD17640,00|');
+    expect((await readTemplateMails(server, 'package-ordered'))[0]).toMatchObject({
+      state: 'sent',
+      last_error: null,
+    });
   };
   it.each(FIRST)('S1.19 S8.31 in %s carries the pro-forma whose code can be scanned', carriesProForma);
   it.each(OTHERS)(
@@ -64,8 +72,8 @@ describe('the mail of an order', () => {
 
   it('goes to the admin who ordered and to the owner, each once and in their language', async () => {
     await speak('admin@demo.test', 'de');
-    await order(await server.as('admin@demo.test'), { duration: 1 });
-    const mails = await mailsOf(server, 'package-ordered');
+    await placePackageOrder(await server.as('admin@demo.test'), { duration: 1 });
+    const mails = await readTemplateMails(server, 'package-ordered');
     expect(mails.map(({ to_email, lang, reply_to }) => [to_email, lang, reply_to])).toEqual([
       ['owner@demo.test', 'sr_latin', 'prodaja@ponuda.test'],
       ['admin@demo.test', 'de', 'prodaja@ponuda.test'],
@@ -75,7 +83,7 @@ describe('the mail of an order', () => {
 
 async function tellsUntilWhen(lang: Language): Promise<void> {
   await speak('expired@demo.test', lang);
-  const { body } = await order(await server.as('expired@demo.test'));
+  const { body } = await placePackageOrder(await server.as('expired@demo.test'));
   await server.runJobs(transport);
   smtp.received.length = 0;
   await server.db

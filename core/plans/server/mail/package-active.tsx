@@ -5,7 +5,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 
-export interface PackageActive {
+export interface PackageActiveMail {
   readonly number: string;
   readonly plan: Plan;
   /** The first day; in the future if another period runs until then. */
@@ -15,7 +15,7 @@ export interface PackageActive {
 }
 
 /** Informs the company that its payment has arrived and until when the package is active. */
-export const packageActiveMail = defineMail<PackageActive>({
+export const packageActiveMail = defineMail<PackageActiveMail>({
   name: 'package-active',
   render: (p, { i18n, formatters, publicUrl }) => {
     const from = formatters.day(p.from);

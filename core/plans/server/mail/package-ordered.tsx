@@ -7,9 +7,9 @@ import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import { preorderDocument } from '../pdf/preorder-document.ts';
 import { getPreorder } from '../preorders.read.ts';
-import { monthsText } from './months.ts';
+import { formatMonths } from './months.ts';
 
-export interface PackageOrdered {
+export interface PackageOrderedMail {
   readonly preorder_id: number;
   readonly number: string;
   readonly plan: Plan;
@@ -26,7 +26,7 @@ export interface PackageOrdered {
   readonly planned_until: string | null;
 }
 
-function whenActive(p: PackageOrdered, i18n: I18n, day: (text: string) => string): string {
+function whenActive(p: PackageOrderedMail, i18n: I18n, day: (text: string) => string): string {
   const plan = i18n._(planPhrases[p.plan]);
   if (!p.pay_by || !p.planned_from || !p.planned_until)
     return i18n._(msg`The ${plan} plan runs from the day of payment.`);
@@ -37,7 +37,7 @@ function whenActive(p: PackageOrdered, i18n: I18n, day: (text: string) => string
 }
 
 /** Sends the pro-forma invoice of an ordered package, rendered when the mail is sent. */
-export const packageOrderedMail = defineMail<PackageOrdered>({
+export const packageOrderedMail = defineMail<PackageOrderedMail>({
   name: 'package-ordered',
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`Pro-forma invoice ${p.number}`),
@@ -51,7 +51,7 @@ export const packageOrderedMail = defineMail<PackageOrdered>({
       paragraph(whenActive(p, i18n, formatters.day)),
       keyValues([
         [i18n._(msg({ message: 'Plan', context: 'pricing plan' })), i18n._(planPhrases[p.plan])],
-        [i18n._(msg({ message: 'Duration', context: 'of a plan' })), monthsText(i18n, p.months)],
+        [i18n._(msg({ message: 'Duration', context: 'of a plan' })), formatMonths(i18n, p.months)],
         [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
         [i18n._(msg`VAT`), formatters.money(p.vat, p.currency)],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
-import { qrPicture } from '#platform/shared/payment/qr-picture.ts';
-import { decoded, pdfText, scanned } from '../packages.test-support.ts';
-import { paymentCodeText, paymentData } from '../payment-data.ts';
+import { buildQrPicture } from '#platform/shared/payment/qr-picture.ts';
+import { decodeQrCode, extractPdfText, scanPdfCode } from '../packages.test-support.ts';
+import { buildPaymentCodeText, toPaymentData } from '../payment-data.ts';
 import type { PreorderRecord } from '../preorder-record.ts';
 import { preorderDocument } from './preorder-document.ts';
 
@@ -86,7 +86,7 @@ const plain = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ');
 
 describe('S1.19 S3.17 the pro-forma of the Serbia type', () => {
   it('says what an accountant has to copy, with every letter', async () => {
-    const text = plain(pdfText(await pdfOf(serbian)));
+    const text = plain(extractPdfText(await pdfOf(serbian)));
     for (const part of [
       'Predračun PR-2026-00042',
       '(nije poreski dokument)',
@@ -122,34 +122,34 @@ describe('S1.19 S3.17 the pro-forma of the Serbia type', () => {
   });
 
   it('carries a code that gives the payment back byte for byte', async () => {
-    const written = paymentCodeText(serbian);
+    const written = buildPaymentCodeText(serbian);
     expect(written).toBe(
       'K:PR|V:01|C:1|R:310123456789121186|N:Ponuda d.o.o., Bulevar kralja Aleksandra 28, 11000 Beograd' +
         '|I:RSD17640,00|P:Žičara Đerdap i Međa d.o.o., Šumadijska 7, Ćićevac, Čačak|SF:221' +
         '|S:Predračun PR-2026-00042|RO:97332600042',
     );
-    expect(await scanned(await pdfOf(serbian))).toBe(written);
+    expect(await scanPdfCode(await pdfOf(serbian))).toBe(written);
   });
 
   it('has no code and stands all the same where the seller has no valid account', {
     tags: 'exhaustive',
   }, async () => {
     const order = { ...serbian, seller: { ...serbian.seller, account: '123' } };
-    expect(paymentData(order).qr).toBeNull();
+    expect(toPaymentData(order).qr).toBeNull();
     const pdf = await pdfOf(order);
-    expect(plain(pdfText(pdf))).toContain('Račun primaoca 123');
-    expect(await scanned(pdf)).toBeNull();
+    expect(plain(extractPdfText(pdf))).toContain('Račun primaoca 123');
+    expect(await scanPdfCode(pdf)).toBeNull();
   });
 
   it('says why a seller who owes none charges no VAT', async () => {
     const order = { ...serbian, vat_rate: '0.00', vat: '0.00', gross: serbian.net };
-    expect(plain(pdfText(await pdfOf(order)))).toContain('člana 33. Zakona');
+    expect(plain(extractPdfText(await pdfOf(order)))).toContain('člana 33. Zakona');
   });
 });
 
 describe('S1.19 S3.17 the pro-forma of the international type', () => {
   it('is English, in EUR, with IBAN and BIC and the reason for no VAT', async () => {
-    const text = plain(pdfText(await pdfOf(austrian)));
+    const text = plain(extractPdfText(await pdfOf(austrian)));
     for (const part of [
       'Pro-forma invoice PR-2026-00042',
       '(not a tax document)',
@@ -173,7 +173,7 @@ describe('S1.19 S3.17 the pro-forma of the international type', () => {
   });
 
   it('carries the European code', async () => {
-    expect(await scanned(await pdfOf(austrian))).toBe(
+    expect(await scanPdfCode(await pdfOf(austrian))).toBe(
       'BCD\n002\n1\nSCT\nNBSRRSBG\nPonuda d.o.o.\nRS35310123456789121186\nEUR126.00\n\n\nPR-2026-00042',
     );
   });
@@ -189,7 +189,7 @@ describe('long names', () => {
   ])('keep a page of the %s type within its edges, on one or two pages', async (_type, order) => {
     const long = { ...order, buyer: { ...order.buyer, ...texts } };
     const pdf = await pdfOf(long);
-    const boxes = pdfText(pdf, '-bbox');
+    const boxes = extractPdfText(pdf, '-bbox');
     const edges = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, edge]) => Number(edge));
     expect(edges.length).toBeGreaterThan(50);
     // A4 is 595 points wide, the margin 40.
@@ -200,21 +200,21 @@ describe('long names', () => {
   it('are cut in the code by characters', { tags: 'exhaustive' }, async () => {
     const name = 'Žuta Čaša Đačkog Šraf Ćumura društvo sa ograničenom odgovornošću za promet robe i usluga';
     const order = { ...serbian, buyer: { ...serbian.buyer, name } };
-    const text = await scanned(await pdfOf(order));
-    expect(text).toBe(paymentCodeText(order));
+    const text = await scanPdfCode(await pdfOf(order));
+    expect(text).toBe(buildPaymentCodeText(order));
     expect(text).toContain(`|P:${name.slice(0, 70).trimEnd()}|`);
   });
 });
 
 it('the code on the screen is the one on paper', async () => {
-  const { qr } = paymentData(serbian);
+  const { qr } = toPaymentData(serbian);
   // The browser renders this SVG picture; the product itself accepts no SVG (platform/server/files/images.ts). Test
   // files share a process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] });
-  const { viewBox, path } = qrPicture(qr?.rows ?? []);
+  const { viewBox, path } = buildQrPicture(qr?.rows ?? []);
   const [x, y, side] = viewBox.split(' ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect x="${x}" y="${y}" width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`;
   const picture = await sharp(Buffer.from(svg)).resize(600, 600, { kernel: 'nearest' }).png().toBuffer();
   sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] });
-  expect(await decoded(picture)).toBe(paymentCodeText(serbian));
+  expect(await decodeQrCode(picture)).toBe(buildPaymentCodeText(serbian));
 });

@@ -1,13 +1,18 @@
 import type { PreorderDetail } from '#core/plans/wire.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { documentHead, GREY, labelValueColumns, type Pair } from '#platform/server/pdf/document-parts.ts';
-import type { Column, Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import {
+  documentHeader,
+  GREY,
+  type LabelValuePair,
+  labelValueColumns,
+} from '#platform/server/pdf/document-parts.ts';
+import type { PdfColumn, PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { isCountry } from '#platform/shared/countries.ts';
-import { formatDay, day as knownDay } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { formatDay, asDay as knownDay } from '#platform/shared/dates.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatAmount, formatMoney, formatQuantity } from '#platform/shared/money/format.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { paymentData } from '../payment-data.ts';
+import { toPaymentData } from '../payment-data.ts';
 import type { PreorderRecord } from '../preorder-record.ts';
 import { PREORDER_TEXTS, type PreorderTexts } from './preorder-words.ts';
 
@@ -43,7 +48,7 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
     info: { title, author: seller.name },
     language: document.language,
     content: [
-      documentHead(title, [{ text: words.notTax, color: GREY, margin: [0, 0, 0, 10] }]),
+      documentHeader(title, [{ text: words.notTax, color: GREY, margin: [0, 0, 0, 10] }]),
       labelValueColumns(
         [
           [
@@ -65,7 +70,7 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
       lines(document),
       totals(document),
       payment(document),
-      ...(dec(order.vat_rate).isZero() ? [note(words.noVat)] : []),
+      ...(toDecimal(order.vat_rate).isZero() ? [note(words.noVat)] : []),
       ...words.notes.map(note),
     ],
     footerText: title,
@@ -82,18 +87,20 @@ function daysOf({ order, words, language }: Document): string {
   return words.planned(payBy ?? '', from ?? '', until ?? '');
 }
 
-const note = (text: string): Content => ({ text, color: GREY, margin: [0, 4, 0, 0] });
+const note = (text: string): PdfContent => ({ text, color: GREY, margin: [0, 4, 0, 0] });
 
 /** Returns the town without its postal code, for example `Beograd` for `11000 Beograd`. */
 function townOf(city: string): string {
   return city.replace(/^\d{4,6}\s+/, '');
 }
 
-function party({ order, words, language }: Document, side: 'seller' | 'buyer'): Column {
+function party({ order, words, language }: Document, side: 'seller' | 'buyer'): PdfColumn {
   const one = order[side];
-  const country = isCountry(one.country) ? phrases(language)._(countryPhrases[one.country]) : one.country;
+  const country = isCountry(one.country)
+    ? getServerI18n(language)._(countryPhrases[one.country])
+    : one.country;
   const known = (label: string, text: string) => (text === '' ? [] : [`${label}: ${text}`]);
-  const { account, bic } = paymentData(order);
+  const { account, bic } = toPaymentData(order);
   return {
     width: PARTY,
     stack: [
@@ -113,16 +120,16 @@ function party({ order, words, language }: Document, side: 'seller' | 'buyer'): 
   };
 }
 
-function lines({ order, words, language }: Document): Content {
+function lines({ order, words, language }: Document): PdfContent {
   const { columns } = words;
-  const head = (text: string, end = false): Content => ({
+  const head = (text: string, end = false): PdfContent => ({
     text,
     bold: true,
     fontSize: 8,
     alignment: end ? 'right' : 'left',
   });
-  const right = (text: string): Content => ({ text, alignment: 'right' });
-  const perMonth = dec(order.net).div(dec(order.duration_months), 2);
+  const right = (text: string): PdfContent => ({ text, alignment: 'right' });
+  const perMonth = toDecimal(order.net).div(toDecimal(order.duration_months), 2);
   return {
     table: {
       headerRows: 1,
@@ -150,8 +157,8 @@ function lines({ order, words, language }: Document): Content {
   };
 }
 
-function totals({ order, words, language }: Document): Content {
-  const row = (label: string, amount: string, bold = false): Content[] => [
+function totals({ order, words, language }: Document): PdfContent {
+  const row = (label: string, amount: string, bold = false): PdfContent[] => [
     { text: label, bold },
     { text: formatMoney(amount, order.currency, language), bold, alignment: 'right' },
   ];
@@ -176,10 +183,10 @@ function totals({ order, words, language }: Document): Content {
   };
 }
 
-function payment({ order, words, language }: Document): Content {
-  const data = paymentData(order);
+function payment({ order, words, language }: Document): PdfContent {
+  const data = toPaymentData(order);
   const domestic = order.invoice_type === 'serbia';
-  const rows: Pair[] = [
+  const rows: LabelValuePair[] = [
     [words.payee, data.payee],
     [words.account, data.account],
     [words.bank, domestic ? '' : [data.bank, data.bic].filter((part) => part !== '').join(', ')],
@@ -206,7 +213,7 @@ function payment({ order, words, language }: Document): Content {
 }
 
 /** Returns the QR code, large enough to be scanned by a phone from paper. */
-function code(words: PreorderTexts, qr: PreorderDetail['payment']['qr']): Column[] {
+function code(words: PreorderTexts, qr: PreorderDetail['payment']['qr']): PdfColumn[] {
   if (qr === null) return [];
   return [
     {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { planPhrases } from '#core/plans/words.ts';
 import { PAID_PLANS, type PaidPlan, TRIAL_DAYS } from '#platform/shared/access/plans.ts';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './plans.module.css';
 import { PLAN_GROUPS, type PlanRow, usePlanRows } from './use-plan-rows.tsx';
 
@@ -15,7 +15,7 @@ const EACH = PAID_PLANS.map((plan) => [plan]);
 /** Shows the public page /plans: what the plans have in common, how they differ and what each costs. */
 export default function PlansPage() {
   const { t } = useLingui();
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const rows = usePlanRows();
   const title = t`Plans and prices`;
   useEffect(() => {
@@ -32,7 +32,7 @@ export default function PlansPage() {
               renews automatically. Suppliers pay nothing.
             </Trans>
           </p>
-          {accessToken() === null && (
+          {getAccessToken() === null && (
             <p className={styles.ways}>
               <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.register()}>
                 <Trans>Register your company</Trans>

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PAID_PLANS } from '#platform/shared/access/plans.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem } from '#platform/web/lib/web.test-support.ts';
+import { createProblemResponse, createResponse } from '#platform/web/lib/web.test-support.ts';
 import PlansPage from './plans.page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -27,7 +27,7 @@ const cellsOf = (name: string) =>
     .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '));
 
 it('compares the four plans in a table, with the prices of the server', async () => {
-  const { sent } = renderApp(<PlansPage />, { answers: () => answer(200, offer) });
+  const { sent } = renderApp(<PlansPage />, { answers: () => createResponse(200, offer) });
   await screen.findByText('1,000.00 RSD');
   expect(sent.map(({ url }) => url)).toEqual(['/api/plans']);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -50,7 +50,7 @@ it('compares the four plans in a table, with the prices of the server', async ()
 
 it('keeps the comparison where the prices cannot be loaded, and offers no registration to a user', async () => {
   localStorage.setItem('access_token', 'one');
-  renderApp(<PlansPage />, { answers: () => problem(500, 'internal') });
+  renderApp(<PlansPage />, { answers: () => createProblemResponse(500, 'internal') });
   expect(await screen.findAllByText('The price could not be loaded.')).toHaveLength(8);
   expect(screen.queryByRole('link', { name: 'Register your company' })).toBeNull();
 });
@@ -61,7 +61,7 @@ it('shows one list for each plan on a phone', async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  renderApp(<PlansPage />, { answers: () => answer(200, offer) });
+  renderApp(<PlansPage />, { answers: () => createResponse(200, offer) });
   const [prices, differences] = screen
     .getAllByRole('heading', { level: 3, name: 'Premium' })
     .map((heading) => heading.parentElement);

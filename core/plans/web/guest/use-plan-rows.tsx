@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { planDifferences } from '#core/plans/rules/plan-differences.ts';
+import { getPlanDifferences } from '#core/plans/rules/plan-differences.ts';
 import type { PlansOffer } from '#core/plans/wire.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { PAID_PLANS, type PaidPlan } from '#platform/shared/access/plans.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 
 /** A row of the comparison of the plans. */
@@ -32,7 +32,7 @@ export const PLAN_GROUPS: readonly (readonly PaidPlan[])[] = PAID_PLANS.reduce<P
 
 /** Returns a key of all features of a plan, except how it is ordered. */
 function featuresKey(plan: PaidPlan): string {
-  const { ordered_online: _, ...does } = planDifferences(plan);
+  const { ordered_online: _, ...does } = getPlanDifferences(plan);
   return JSON.stringify(does);
 }
 
@@ -48,7 +48,7 @@ export function usePlanRows(): readonly PlanRow[] {
       key: 'approval',
       name: t`Approval before a request is sent`,
       cell: (plan) =>
-        planDifferences(plan).initiation ? (
+        getPlanDifferences(plan).initiation ? (
           <Trans>An owner or admin approves the initiation, and later the request</Trans>
         ) : (
           <Trans>None: the requester sends it to the suppliers</Trans>
@@ -58,7 +58,7 @@ export function usePlanRows(): readonly PlanRow[] {
       key: 'create',
       name: t`Who can create a request`,
       cell: (plan) =>
-        planDifferences(plan).creating_needs_permission ? (
+        getPlanDifferences(plan).creating_needs_permission ? (
           <Trans>Owners, admins and users with the permission to initiate</Trans>
         ) : (
           <Trans>Owners, admins and all users but those in finance and pure storekeepers</Trans>
@@ -68,7 +68,7 @@ export function usePlanRows(): readonly PlanRow[] {
       key: 'deadline',
       name: t`Suppliers and deadline of a request`,
       cell: (plan) =>
-        planDifferences(plan).deadline_can_follow ? (
+        getPlanDifferences(plan).deadline_can_follow ? (
           <Trans>Can be entered once the initiation is approved</Trans>
         ) : (
           <Trans>Entered when the request is created</Trans>
@@ -78,7 +78,7 @@ export function usePlanRows(): readonly PlanRow[] {
       key: 'menu',
       name: t`Categories and Suppliers in the menu`,
       cell: (plan) =>
-        planDifferences(plan).suppliers_in_menu ? (
+        getPlanDifferences(plan).suppliers_in_menu ? (
           <Trans context="entries of a menu">Shown</Trans>
         ) : (
           <Trans>Not shown; owners and admins open them by search and from a request</Trans>
@@ -89,7 +89,7 @@ export function usePlanRows(): readonly PlanRow[] {
 
 function usePrices() {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [offer, setOffer] = useState<PlansOffer | null | undefined>(undefined);
   useEffect(() => {
     call('GET plans', { background: true }).then(setOffer, () => setOffer(null));
@@ -101,7 +101,7 @@ function usePrices() {
     return <bdi className="num">{format.money(found.per_month[currency], currency)}</bdi>;
   };
   const order = (plan: PaidPlan) => {
-    if (planDifferences(plan).ordered_online) return <Trans>In Ponuda, with a pro-forma invoice</Trans>;
+    if (getPlanDifferences(plan).ordered_online) return <Trans>In Ponuda, with a pro-forma invoice</Trans>;
     if (!offer) return <Trans comment="a plan that is asked for by e-mail">On request</Trans>;
     const name = i18n._(planPhrases[plan]);
     return (

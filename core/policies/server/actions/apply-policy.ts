@@ -1,11 +1,11 @@
 import { changeSettings, lockCompanySettings } from '#core/company/server/public.ts';
 import type { PolicyPerson, PolicySettings } from '#core/policies/rules/policy.ts';
 import { changeGrants } from '#core/users/server/public.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { isSameGrant } from '#platform/shared/access/granting.ts';
-import { getDraft, readPolicies, readPolicyInForce } from '../policies.read.ts';
+import { getPolicyDraft, readPolicies, readPolicyInForce } from '../policies.read.ts';
 
 interface Asked {
   /** The id of the draft. */
@@ -22,7 +22,7 @@ interface Asked {
  */
 export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
-    const draft = await getDraft(tx, id);
+    const draft = await getPolicyDraft(tx, id);
     const company = await lockCompanySettings(tx);
     const inForce = await readPolicyInForce(tx);
     const { people, settings } = inForce.content;
@@ -48,10 +48,10 @@ export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked)
       four_eyes: settings.four_eyes && wanted.settings.four_eyes,
     });
     if (hasNewSettings) await changeSettings(ctx, tx, company, policySettings(wanted.settings));
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'policy_applied',
       company_id: tx.company_id,
-      by: auditActor(ctx.session),
+      by: toAuditActor(ctx.session),
       ip: ctx.request.ip,
       data: { digest: draft.digest, reason, people: changed.length },
     });

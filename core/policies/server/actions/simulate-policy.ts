@@ -2,10 +2,10 @@ import type { PolicyDraft } from '#core/policies/wire.ts';
 import { requireCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import { day } from '#platform/shared/dates.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import { normalizePolicy } from '../normalize-policy.ts';
 import { savePolicyDraft } from '../policies.repo.ts';
-import { simulate, simulationDigest } from '../simulations.ts';
+import { computeSimulationDigest, runSimulation } from '../simulations.ts';
 
 interface Body {
   readonly name: string;
@@ -18,9 +18,9 @@ interface Body {
 export async function simulatePolicy(ctx: CompanyContext, { name, draft, ...range }: Body): Promise<number> {
   if (new Set(draft.people.map(({ id }) => id)).size < draft.people.length)
     throw fieldError('draft.people', 'choice');
-  const tried = { draft: normalizePolicy(draft), from: day(range.from), to: day(range.to) };
-  const digest = simulationDigest(tried);
-  await simulate(ctx, digest, tried, true);
+  const tried = { draft: normalizePolicy(draft), from: asDay(range.from), to: asDay(range.to) };
+  const digest = computeSimulationDigest(tried);
+  await runSimulation(ctx, digest, tried, true);
   const { draft: content, from, to } = tried;
   return ctx.tenant.transaction(async (tx) => {
     await requireCurrency(tx, ctx.company.settings.currency);

@@ -1,56 +1,65 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { OFFER_STATUS, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import {
+  countTouchableRows,
   createRequest,
-  type DetailAnswer,
-  firstSuppliers,
-  historyKinds,
-  idIn,
-  type Known,
-  mailsOf,
-  recordsOf,
-  traceOf,
+  type DetailResponse,
+  type KnownRecords,
+  listFirstSuppliers,
+  readHistoryKinds,
+  readKnownRecords,
+  readQueuedMails,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 const approver = server.caller('approver@demo.test');
 const initiator = server.caller('premium.user@demo.test');
 const director = server.caller('premium.owner@demo.test');
-let morava: Known;
-let drina: Known;
+let morava: KnownRecords;
+let drina: KnownRecords;
 beforeAll(async () => {
-  morava = await recordsOf(server, 'morava');
-  drina = await recordsOf(server, 'drina');
+  morava = await readKnownRecords(server, 'morava');
+  drina = await readKnownRecords(server, 'drina');
 });
 
-const move = (call: Caller, to: number, id: number, body: object = {}, headers = {}): Promise<DetailAnswer> =>
-  call('PUT', `purchase-steps/status/${to}/${id}`, { body, headers });
+const move = (
+  call: Caller,
+  to: number,
+  id: number,
+  body: object = {},
+  headers = {},
+): Promise<DetailResponse> => call('PUT', `purchase-steps/status/${to}/${id}`, { body, headers });
 const read = async (call: Caller, id: number) =>
-  ((await call('GET', `purchases/${id}`)) as DetailAnswer).body;
+  ((await call('GET', `purchases/${id}`)) as DetailResponse).body;
 
 /** Returns the recipients of this template's notifications about the purchase. */
 async function notifiedOf(template: string, id: number): Promise<string[]> {
-  const mails = await mailsOf(server, template);
+  const mails = await readQueuedMails(server, template);
   return mails
     .filter((mail) => (mail.params as { purchase_id?: number }).purchase_id === id)
     .map((mail) => mail.to_email);
 }
 
 /** Expects the call to be refused with this code, and the purchase to be unchanged. */
-async function refuses(answer: () => Promise<DetailAnswer>, id: number, status: number, code: string) {
-  const trace = await traceOf(server, id);
+async function refuses(answer: () => Promise<DetailResponse>, id: number, status: number, code: string) {
+  const trace = await countTouchableRows(server, id);
   const { status: got, body } = await answer();
   expect([got, body.code]).toEqual([status, code]);
-  expect(await traceOf(server, id)).toEqual(trace);
+  expect(await countTouchableRows(server, id)).toEqual(trace);
 }
 
 /** Creates an active request with one accepted offer of the first supplier. */
-async function accepted(prices = ['100', '200']): Promise<Scene> {
-  const scene = await activeRequest(server);
+async function accepted(prices = ['100', '200']): Promise<RequestScene> {
+  const scene = await createActiveRequest(server);
   const [first] = scene.invited;
   expect((await sendOffer(server, scene, first, prices)).status).toBe(200);
   const { status } = await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
@@ -90,7 +99,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     expect(await notifiedOf('rejected', id)).toEqual(['user@demo.test']);
     const resubmitted = await move(user, S.REQUESTED, id);
     expect(resubmitted.body).toMatchObject({ status: S.REQUESTED, rejected: false, rejection_note: null });
-    expect(await historyKinds(server, id)).toEqual(['create', 'reject_request', 'resubmit']);
+    expect(await readHistoryKinds(server, id)).toEqual(['create', 'reject_request', 'resubmit']);
     // A purchase that is not rejected cannot be resubmitted: a move to the current status means "reject", which this
     // user may not do.
     await refuses(() => move(user, S.REQUESTED, id, { note: 'x' }), id, 403, 'forbidden');
@@ -112,7 +121,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const back = await move(director, S.INITIATED, id, { note: 'Ipak ne' });
     expect(back.body).toMatchObject({ status: S.INITIATED, rejected: true, rejection_note: 'Ipak ne' });
     expect(await notifiedOf('rejected', id)).toHaveLength(2);
-    expect(await historyKinds(server, id)).toEqual([
+    expect(await readHistoryKinds(server, id)).toEqual([
       'create',
       'reject_initiation',
       'resubmit',
@@ -134,7 +143,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
         { name: 'Profil 40x40', quantity: '20.5', unit: 'm' },
       ],
       date_for_offer: new Date(Date.now() + 86_400_000).toISOString(),
-      supplier_ids: firstSuppliers(drina, 2),
+      supplier_ids: listFirstSuppliers(drina, 2),
     };
     expect((await initiator('PUT', `purchases/${id}`, { body: form })).status).toBe(200);
     const proposed = await move(initiator, S.REQUESTED, id);
@@ -143,11 +152,11 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     await refuses(() => move(initiator, S.ACTIVE, id), id, 403, 'forbidden');
     const sent = await move(director, S.ACTIVE, id);
     expect(sent.body).toMatchObject({ status: S.ACTIVE, invited_count: 2 });
-    expect((await historyKinds(server, id)).slice(-2)).toEqual(['request', 'send']);
+    expect((await readHistoryKinds(server, id)).slice(-2)).toEqual(['request', 'send']);
   });
 
   it('S4.30 sending for approval needs something accepted, freezes rate and digest, and tells who may confirm', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     await refuses(() => move(user, S.VALUATION, scene.id), scene.id, 422, 'nothing_accepted');
     const { id } = await accepted();
     const { status, body } = await move(user, S.VALUATION, id);
@@ -157,7 +166,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
       next: 'confirmers',
       can: { withdraw_approval: { ok: true }, accept_offer: { ok: false, code: 'invalid_transition' } },
     });
-    const row = (await traceOf(server, id)).purchase;
+    const row = (await countTouchableRows(server, id)).purchase;
     expect(row?.content_digest).toMatch(/^v2:[0-9a-f]{64}$/);
     expect(row?.frozen_rates).toMatchObject({ rates: { RSD: '117.2', EUR: '1' } });
     // 100 × 100 and 20.5 × 200: within the approver's limit; the owner may confirm anything.
@@ -194,8 +203,14 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const { body } = await move(user, S.ACTIVE, id);
     expect(body).toMatchObject({ status: S.ACTIVE, confirmed_by_owner: false, rejected: false });
     expect(body.rfps[0]?.status).toBe(OFFER_STATUS.ACCEPTED);
-    expect((await traceOf(server, id)).purchase).toMatchObject({ content_digest: null, frozen_rates: null });
-    expect((await historyKinds(server, id)).slice(-2)).toEqual(['send_for_approval', 'withdraw_approval']);
+    expect((await countTouchableRows(server, id)).purchase).toMatchObject({
+      content_digest: null,
+      frozen_rates: null,
+    });
+    expect((await readHistoryKinds(server, id)).slice(-2)).toEqual([
+      'send_for_approval',
+      'withdraw_approval',
+    ]);
   });
 
   it('S4.25 with a note the confirmer rejects the realization; its creator is told, the offer stays accepted', async () => {
@@ -260,14 +275,14 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     await refuses(() => move(finance, S.LOCKED, id), id, 403, 'forbidden');
     expect((await move(storekeeper, S.LOCKED, id)).body).toMatchObject({ status: S.LOCKED });
     await refuses(() => move(owner, S.PAID, id, { value: '1' }), id, 422, 'invalid_transition');
-    expect((await historyKinds(server, id)).slice(-4)).toEqual(['receive', 'pay', 'pay', 'deliver']);
+    expect((await readHistoryKinds(server, id)).slice(-4)).toEqual(['receive', 'pay', 'pay', 'deliver']);
   });
 
   it('S7.31 S4.25 puts it into the department given, and into none of another company', async () => {
     const raised = await createRequest(initiator, drina);
-    const department = idIn(drina.sectors, 'Magacin');
+    const department = requireId(drina.sectors, 'Magacin');
     const foreign = await move(director, S.INITIATION_APPROVED, raised.id, {
-      sector_id: idIn(morava.sectors, 'Montaža'),
+      sector_id: requireId(morava.sectors, 'Montaža'),
     });
     expect([foreign.status, foreign.body.errors]).toEqual([
       422,
@@ -285,10 +300,10 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const { id } = await accepted();
     await owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
     await move(owner, S.RECEIVED, id);
-    const trace = await traceOf(server, id);
+    const trace = await countTouchableRows(server, id);
     const { status, body } = await move(owner, S.PAID, id);
     expect([status, body.errors]).toEqual([422, { value: [{ rule: 'required', params: {} }] }]);
-    expect(await traceOf(server, id)).toEqual(trace);
+    expect(await countTouchableRows(server, id)).toEqual(trace);
   });
 });
 
@@ -311,7 +326,7 @@ describe('the mails of all these steps', () => {
     await server.runJobs();
     const templates = ['awaiting-confirmation', 'rejected', 'initiation-approved'];
     for (const template of templates) {
-      const mails = await mailsOf(server, template);
+      const mails = await readQueuedMails(server, template);
       expect(mails.length).toBeGreaterThan(0);
       for (const mail of mails) {
         expect(mail).toMatchObject({ state: 'sent', last_error: null });
@@ -325,7 +340,7 @@ describe('the mails of all these steps', () => {
         );
       }
     }
-    const rejected = await mailsOf(server, 'rejected');
+    const rejected = await readQueuedMails(server, 'rejected');
     expect(rejected.filter((mail) => mail.body_text?.includes('> Količina?'))).toHaveLength(1);
   });
 });

@@ -1,17 +1,17 @@
-import { approveLocked } from '#core/adhoc-direct/server/public.ts';
+import { approveLockedPurchase } from '#core/adhoc-direct/server/public.ts';
 import { payByStatusCall } from '#core/finances/server/public.ts';
 import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
-import { pickByStatus, type StatusAction } from '#core/purchase/rules/pick-by-status.ts';
+import { pickActionByStatus, type StatusAction } from '#core/purchase/rules/pick-by-status.ts';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { executeStep } from '#core/purchase/server/change/execute-step.ts';
 import { lockForDecision } from '#core/purchase/server/ledger/budget.repo.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { type PurchaseRow, toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { applySendToSuppliers, requireSector } from '#core/requests/server/public.ts';
-import { receiveEverythingOpen } from '#core/warehouse/server/public.ts';
+import { receiveAllOpenGoods } from '#core/warehouse/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
@@ -54,19 +54,19 @@ export function permitsStatus(actor: Actor, row: PurchaseRow, to: number): boole
     const picked = pick(row, to, note);
     return picked.ok ? [picked.action] : [];
   });
-  return meant.length === 0 || meant.some((action) => mayTakeAction(action, actor, bareState(row)));
+  return meant.length === 0 || meant.some((action) => mayTakeAction(action, actor, toBarePurchaseState(row)));
 }
 
-function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pickByStatus> {
+function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pickActionByStatus> {
   if (!isPurchaseStatus(to)) return { ok: false, code: 'invalid_transition' };
-  return pickByStatus(row.kind, row.premium, row.status, to, {
+  return pickActionByStatus(row.kind, row.premium, row.status, to, {
     note,
     rejected: row.rejected,
     confirmed_by_owner: row.confirmed_by_owner,
   });
 }
 
-async function move(change: Change, call: StatusCall): Promise<void> {
+async function move(change: ChangeContext, call: StatusCall): Promise<void> {
   const { to, note, sector_id } = call;
   const picked = pick(change.locked.row, to, note);
   if (!picked.ok) throw new AppError(picked.code);
@@ -82,15 +82,15 @@ async function move(change: Change, call: StatusCall): Promise<void> {
 
 /** Actions that write more than the status or have a separate call, with the code that runs them. */
 const NOT_PLAIN: Readonly<
-  Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>
+  Partial<Record<StatusAction, (change: ChangeContext, call: StatusCall) => Promise<void>>>
 > = {
   send: (change, { sector_id }) => applySendToSuppliers(change, { sector_id }),
-  receive: (change, { note }) => receiveEverythingOpen(change, note),
+  receive: (change, { note }) => receiveAllOpenGoods(change, note),
   pay: payByStatusCall,
-  approve: approveLocked,
+  approve: approveLockedPurchase,
 };
 
-function dataOf({ accepted, ctx }: Change, action: StatusAction): Record<string, unknown> {
+function dataOf({ accepted, ctx }: ChangeContext, action: StatusAction): Record<string, unknown> {
   if (action !== 'send_for_approval') return {};
   return {
     net: accepted.net.toFixed(2),

@@ -35,7 +35,7 @@ export interface ApprovalLinkFacts {
 export type LinkAction = 'confirm' | 'approve';
 
 /** Returns whether a link can still approve and, if not, the reason that is most useful to the reader (ADR 0022). */
-export function approvalLinkState(facts: ApprovalLinkFacts): ApprovalLinkState {
+export function computeApprovalLinkState(facts: ApprovalLinkFacts): ApprovalLinkState {
   const { purchase } = facts;
   if (facts.used_at !== null) return 'used';
   if (purchase.status === S.CANCELED) return 'cancelled';

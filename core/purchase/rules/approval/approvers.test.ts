@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { standingIn } from '#platform/shared/testing/cast.ts';
-import { verdict } from '../can.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { withStandInFor } from '#platform/shared/testing/cast.ts';
+import { judgeAction } from '../can.ts';
 import type { PurchaseState, TransitionContext } from '../guards.ts';
 import { OFFER_STATUS, PURCHASE_STATUS as S } from '../status.ts';
-import { A_SPLITTING } from '../testing/purchases.ts';
-import { type ApprovalLinkFacts, approvalLinkState } from './approval-link.ts';
-import { approvalRefusal, awaitsApproval, judgeApprover, nextApproval } from './approvers.ts';
+import { SAMPLE_SPLITTING } from '../testing/purchases.ts';
+import { type ApprovalLinkFacts, computeApprovalLinkState } from './approval-link.ts';
+import { awaitsApproval, findApprovalRefusal, findNextApproval, judgeApprover } from './approvers.ts';
 
 const CREATOR = 1;
 const LATER = '2026-11-21T12:00:00.000Z';
@@ -64,7 +64,7 @@ const request = (more: Partial<PurchaseState> = {}): PurchaseState => ({
 /** A value given in EUR, converted to RSD at 117.20 RSD per EUR. */
 const worth = (company: string, eur: string, more: Partial<TransitionContext> = {}): TransitionContext => ({
   now: NOW,
-  value: { company: dec(company), eur: dec(eur) },
+  value: { company: toDecimal(company), eur: toDecimal(eur) },
   ...more,
 });
 const SMALL = worth('100000', '853.24');
@@ -106,7 +106,7 @@ describe('who must confirm, and why (product 4)', () => {
     [
       'a part that passes 4,000 EUR with others',
       { own: ['approve-realization-4k-less'] },
-      { ...SMALL, splitting: A_SPLITTING },
+      { ...SMALL, splitting: SAMPLE_SPLITTING },
       { may: false, code: 'split_over_band' },
     ],
     [
@@ -130,7 +130,7 @@ describe('who must confirm, and why (product 4)', () => {
     for (const [, who, context] of cases) {
       const actor = person(who);
       const judgement = judgeApprover('confirm', actor, request(), context);
-      const answer = verdict('confirm', actor, request(), context);
+      const answer = judgeAction('confirm', actor, request(), context);
       expect(answer.ok).toBe(judgement?.may === true);
       if (judgement?.may === false) expect(answer).toMatchObject({ code: judgement.code });
     }
@@ -141,7 +141,7 @@ describe('who must confirm, and why (product 4)', () => {
     const limited = person({ id: 4, role: 'admin', limit: '1' });
     const owner = person({ id: 5, role: 'owner' });
     const judge = (actor: Actor, ...others: Actor[]) =>
-      judgeApprover('confirm', standingIn(actor, ...others), request(), DEAR);
+      judgeApprover('confirm', withStandInFor(actor, ...others), request(), DEAR);
     expect(judge(person({}), band, owner)).toMatchObject({
       ...{ may: true, rule: 'owner' },
       standsInFor: { user_id: 5 },
@@ -156,7 +156,7 @@ describe('who must confirm, and why (product 4)', () => {
     const admin = person({ role: 'admin' });
     expect(judgeApprover('send', admin, approved, SMALL)).toEqual({ may: true, rule: 'staff' });
     expect(judgeApprover('send', person({}), approved, SMALL)).toBeNull();
-    expect(approvalRefusal('send', approved, SMALL)).toBeNull();
+    expect(findApprovalRefusal('send', approved, SMALL)).toBeNull();
   });
 
   it('four eyes looks at the one somebody stands in for, too', () => {
@@ -169,16 +169,16 @@ describe('who must confirm, and why (product 4)', () => {
 
   it('says apart what stands against everybody', () => {
     const refusal = (purchase: PurchaseState, context: TransitionContext) =>
-      approvalRefusal('confirm', purchase, context);
+      findApprovalRefusal('confirm', purchase, context);
     expect(refusal(request(), SMALL)).toBeNull();
     expect(refusal(request({ invitations: [] }), SMALL)).toBe('nothing_accepted');
     expect(refusal(request(), { ...SMALL, approval_stands: false })).toBe('approval_void');
-    const budget = { left: dec('99999.99'), policy: 'stop' } as const;
+    const budget = { left: toDecimal('99999.99'), policy: 'stop' } as const;
     expect(refusal(request(), { ...SMALL, budget })).toBe('budget_exceeded');
     expect(refusal(request(), { ...SMALL, budget: { ...budget, policy: 'warn' } })).toBeNull();
     // These are checked in the dialog, or against the person.
     expect(refusal(request(), { ...SMALL, canConfirm: false })).toBeNull();
-    expect(refusal(request(), { ...DEAR, four_eyes: true, splitting: A_SPLITTING })).toBeNull();
+    expect(refusal(request(), { ...DEAR, four_eyes: true, splitting: SAMPLE_SPLITTING })).toBeNull();
   });
 
   it('of ad hoc and direct purchases: the permission of the flow, staff, and the limit alone', () => {
@@ -215,7 +215,7 @@ describe('which approval comes next', () => {
     [{ status: S.AD_HOC_APPROVED, kind: 'ad_hoc' }, undefined, false],
   ] as const)('of %j: %s, waits: %s', (more, step, waits) => {
     const purchase = request(more as Partial<PurchaseState>);
-    expect(nextApproval(purchase)?.step).toBe(step);
+    expect(findNextApproval(purchase)?.step).toBe(step);
     expect(awaitsApproval(purchase)).toBe(waits);
   });
 });
@@ -243,6 +243,6 @@ describe('the link in an approver’s mail', () => {
     ['withdrawn', { purchase: request({ status: S.AD_HOC, kind: 'ad_hoc', rejected: true }) }],
     ['refused', { refusal: 'over_limit' }],
   ] as const)('is %s', (state, more) => {
-    expect(approvalLinkState(facts(more as Partial<ApprovalLinkFacts>))).toBe(state);
+    expect(computeApprovalLinkState(facts(more as Partial<ApprovalLinkFacts>))).toBe(state);
   });
 });

@@ -1,5 +1,5 @@
 import { type Actor, hasPermission, isOwner, isStaff } from '#platform/shared/access/actor.ts';
-import { capacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
+import { listCapacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { ACTIONS, type ApprovalStep } from '../actions.ts';
 import { mayTakeAction } from '../can.ts';
@@ -7,7 +7,7 @@ import type { Guard } from '../guards.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from '../guards.ts';
 import { PURCHASE_STATUS as S } from '../status.ts';
 import type { Transition } from '../transitions/row.ts';
-import { findTransition, transitionsOf } from '../transitions.ts';
+import { findTransition, listTransitions } from '../transitions.ts';
 
 export type ApprovalAction = 'approve_initiation' | 'send' | 'confirm' | 'approve';
 
@@ -24,7 +24,7 @@ export const APPROVER_RULES = [
 export type ApproverRule = (typeof APPROVER_RULES)[number];
 
 /** Returns the approval that a purchase waits for or needs next; null if no more approval is needed. */
-export function nextApproval(
+export function findNextApproval(
   purchase: PurchaseState,
 ): { readonly action: ApprovalAction; readonly step: ApprovalStep } | null {
   const action = actionFor(purchase);
@@ -70,7 +70,7 @@ const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'splitting
 
 /**
  * Returns whether a person may give the approval and by which rule, or what prevents it; null for a person without any
- * role in it. `approvalRefusal` returns the reasons that apply to everyone.
+ * role in it. `findApprovalRefusal` returns the reasons that apply to everyone.
  */
 export function judgeApprover(
   action: ApprovalAction,
@@ -79,7 +79,7 @@ export function judgeApprover(
   context: TransitionContext,
 ): ApproverVerdict | null {
   let refused: ApproverVerdict | null = null;
-  for (const { actor: acting, standsInFor } of capacities(actor)) {
+  for (const { actor: acting, standsInFor } of listCapacities(actor)) {
     const code = personalRefusal(action, acting, purchase, context);
     const may = { may: true, rule: ruleOf(action, acting, purchase) } as const;
     if (code === null) return standsInFor === null ? may : { ...may, standsInFor };
@@ -107,20 +107,20 @@ function personalRefusal(
  * Returns the context in which a tied user may approve, if no other user of the company could (product 4); otherwise
  * the context unchanged. `people` are all users of the company.
  */
-export function excuseTies(
+export function allowTiedApprovers(
   people: readonly Actor[],
   purchase: PurchaseState,
   context: TransitionContext,
 ): TransitionContext {
   const { second_person } = context;
-  const next = nextApproval(purchase);
+  const next = findNextApproval(purchase);
   if (next === null || second_person === undefined || second_person.known.ties.length === 0) return context;
   const couldApprove = people.some((one) => judgeApprover(next.action, one, purchase, context)?.may === true);
   return couldApprove ? context : { ...context, second_person: { ...second_person, ties_excused: true } };
 }
 
 /** Returns why no user could give the approval now: nothing accepted, not enough budget, or a void approval. */
-export function approvalRefusal(
+export function findApprovalRefusal(
   action: ApprovalAction,
   purchase: PurchaseState,
   context: TransitionContext,
@@ -136,7 +136,7 @@ export function approvalRefusal(
 
 /** Returns the row for the current status, or the first row of the action in a later status. */
 function rowOf(action: ApprovalAction, { kind, premium, status }: PurchaseState): Transition | null {
-  return findTransition(kind, premium, status, action) ?? transitionsOf(kind, premium, action)[0] ?? null;
+  return findTransition(kind, premium, status, action) ?? listTransitions(kind, premium, action)[0] ?? null;
 }
 
 function ruleOf(action: ApprovalAction, actor: Actor, { kind }: PurchaseState): ApproverRule {

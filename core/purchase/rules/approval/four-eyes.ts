@@ -2,15 +2,15 @@ import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import {
-  approvesAdHoc,
-  approvesAnyRealization,
-  approvesDirect,
+  hasUnlimitedConfirmPermission,
+  mayApproveAdHoc,
+  mayApproveDirect,
 } from '#platform/shared/access/purchase-rights.ts';
 import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 
 /** The approvals to which four eyes applies. */
-export const APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
-export type Approval = (typeof APPROVALS)[number];
+export const FOUR_EYES_APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
+export type FourEyesApproval = (typeof FOUR_EYES_APPROVALS)[number];
 
 interface ApprovalRights {
   readonly inPremiumOnly: boolean;
@@ -22,7 +22,7 @@ interface ApprovalRights {
 /** Any limit, however high, leaves amounts that the user cannot approve. */
 const isUnlimited = (actor: Actor): boolean => actor.confirm_limit === null;
 
-const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
+const RIGHTS: Readonly<Record<FourEyesApproval, ApprovalRights>> = {
   initiation: { inPremiumOnly: true, mayCreate: gates.newRequest, mayGiveAny: gates.staff },
   request: { inPremiumOnly: true, mayCreate: gates.newRequest, mayGiveAny: gates.staff },
   realization: {
@@ -30,23 +30,23 @@ const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
     mayCreate: gates.newRequest,
     mayGiveAny: (actor) =>
       gates.purchaseConfirmation(actor) &&
-      (isStaff(actor) || approvesAnyRealization(actor)) &&
+      (isStaff(actor) || hasUnlimitedConfirmPermission(actor)) &&
       isUnlimited(actor),
   },
   ad_hoc: {
     inPremiumOnly: false,
     mayCreate: gates.adHocCreate,
-    mayGiveAny: (actor) => gates.app(actor) && approvesAdHoc(actor) && isUnlimited(actor),
+    mayGiveAny: (actor) => gates.app(actor) && mayApproveAdHoc(actor) && isUnlimited(actor),
   },
   direct: {
     inPremiumOnly: false,
     mayCreate: gates.directCreate,
-    mayGiveAny: (actor) => gates.app(actor) && approvesDirect(actor) && isUnlimited(actor),
+    mayGiveAny: (actor) => gates.app(actor) && mayApproveDirect(actor) && isUnlimited(actor),
   },
 };
 
 export interface FourEyesGap {
-  readonly approval: Approval;
+  readonly approval: FourEyesApproval;
   /** The user whose purchases no other user could approve for every amount. */
   readonly creator_id: number;
 }
@@ -56,10 +56,10 @@ export interface FourEyesGap {
  * creator, another user must be able to give every approval of the plan for any amount. Empty if nothing prevents the
  * change. `people` are all users of the company as they would be after the change.
  */
-export function fourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
+export function findFourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
   // Stand-ins do not count: they decide only for the represented user, and only for a limited period.
   const actors = people.map(withoutStandIns);
-  return APPROVALS.flatMap((approval) => {
+  return FOUR_EYES_APPROVALS.flatMap((approval) => {
     const { inPremiumOnly, mayCreate, mayGiveAny } = RIGHTS[approval];
     return actors
       .filter((creator) => mayCreate(creator) && (!inPremiumOnly || isPremium(creator.plan)))

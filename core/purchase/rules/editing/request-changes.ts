@@ -1,4 +1,4 @@
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
 /** The fields of a request that suppliers see; `files` contains the names of the attachments. */
@@ -64,6 +64,6 @@ export function isSameItem(one: ChangedItem | null, other: ChangedItem | null): 
     one.name === other.name &&
     one.unit === other.unit &&
     one.note === other.note &&
-    dec(one.quantity).equals(dec(other.quantity))
+    toDecimal(one.quantity).equals(toDecimal(other.quantity))
   );
 }

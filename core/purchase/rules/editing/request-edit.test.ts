@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS as O, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../status.ts';
 import {
-  articleEdits,
-  changedFields,
+  computeEditOutcome,
   type EditedArticle,
-  editAction,
-  editOutcome,
+  findArticleEdits,
+  findChangedRequestFields,
+  getEditAction,
   isSentAndEditable,
-  linesOf,
   matchArticles,
   mayLackDeadline,
   type RequestContent,
+  toRequestLines,
 } from './request-edit.ts';
 
 const line = (
@@ -54,8 +54,8 @@ describe('what an edit changes', () => {
       suppliers: [8, 7],
       date_for_offer: '2026-11-30T23:59:59+01:00',
     });
-    expect(changedFields(BEFORE, copy)).toEqual([]);
-    expect(articleEdits(BEFORE.articles, copy.articles)).toEqual([]);
+    expect(findChangedRequestFields(BEFORE, copy)).toEqual([]);
+    expect(findArticleEdits(BEFORE.articles, copy.articles)).toEqual([]);
   });
 
   it.each<[Partial<RequestContent>, string[]]>([
@@ -83,7 +83,7 @@ describe('what an edit changes', () => {
       ['attachments'],
     ],
   ])('%j', (changes, fields) => {
-    expect(changedFields(BEFORE, after(changes))).toEqual(fields);
+    expect(findChangedRequestFields(BEFORE, after(changes))).toEqual(fields);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the lines of a form', () => {
 
   it('are its articles, new where they have no id', () => {
     const lim = { name: 'Lim', quantity: '10', unit: 'kg', note: '2 mm' } as const;
-    expect(linesOf({ ...form, articles: [{ ...lim, id: 1 }, lim] })).toEqual([
+    expect(toRequestLines({ ...form, articles: [{ ...lim, id: 1 }, lim] })).toEqual([
       { ...lim, id: 1, implicit: false },
       { ...lim, id: null, implicit: false },
     ]);
@@ -100,8 +100,8 @@ describe('the lines of a form', () => {
 
   it('are the request itself where it has no articles, one of it unless it says how many', () => {
     const whole = { id: null, name: 'Limovi', quantity: '3', unit: 't', note: '', implicit: true };
-    expect(linesOf(form)).toEqual([whole]);
-    expect(linesOf({ ...form, quantity: null })).toEqual([{ ...whole, quantity: '1' }]);
+    expect(toRequestLines(form)).toEqual([whole]);
+    expect(toRequestLines({ ...form, quantity: null })).toEqual([{ ...whole, quantity: '1' }]);
   });
 });
 
@@ -110,7 +110,7 @@ const WHOLE = after({ quantity: '3', unit: 'kg', articles: [line(1, 'Limovi', '3
 
 describe('values that may be left out', () => {
   const changed = (before: Partial<RequestContent>, next: Partial<RequestContent>) =>
-    changedFields({ ...WHOLE, ...before }, { ...WHOLE, ...next });
+    findChangedRequestFields({ ...WHOLE, ...before }, { ...WHOLE, ...next });
 
   it('the unit counts as soon as there is a quantity of the whole, before or after', () => {
     expect(changed({}, { unit: 't' })).toEqual(['unit']);
@@ -137,7 +137,7 @@ describe('values that may be left out', () => {
 describe('which row of the table an edit takes', () => {
   it('S4.15 once the initiation is approved, what was approved asks for a new approval', () => {
     const of = (changes: Partial<RequestContent>) =>
-      editAction(S.INITIATION_APPROVED, BEFORE, after(changes));
+      getEditAction(S.INITIATION_APPROVED, BEFORE, after(changes));
     for (const changes of [
       { name: 'X' },
       { description: 'X' },
@@ -152,8 +152,8 @@ describe('which row of the table an edit takes', () => {
 
   it('S4.13 once it is out, offers stay good where nothing changes that they answer', () => {
     const of = (changes: Partial<RequestContent>) => {
-      const action = editAction(S.ACTIVE, BEFORE, after(changes));
-      expect(editAction(S.VALUATION, BEFORE, after(changes))).toBe(action);
+      const action = getEditAction(S.ACTIVE, BEFORE, after(changes));
+      expect(getEditAction(S.VALUATION, BEFORE, after(changes))).toBe(action);
       return action;
     };
     for (const changes of [
@@ -186,18 +186,18 @@ describe('which row of the table an edit takes', () => {
     const renamed = { name: 'Cevi', articles: [line(1, 'Cevi', '3', { implicit: true })] };
     for (const status of [S.INITIATION_APPROVED, S.ACTIVE, S.VALUATION])
       for (const changes of [{ quantity: '4' }, { unit: 't' as const }, renamed])
-        expect(editAction(status, WHOLE, { ...WHOLE, ...changes }), JSON.stringify(changes)).toBe('edit');
+        expect(getEditAction(status, WHOLE, { ...WHOLE, ...changes }), JSON.stringify(changes)).toBe('edit');
   });
 
   it('no deadline is sooner than none', () => {
     const without = after({ date_for_offer: null });
     for (const date_for_offer of [null, '2026-11-29T22:59:59.000Z'])
-      expect(editAction(S.ACTIVE, without, after({ date_for_offer }))).toBe('edit_suppliers');
+      expect(getEditAction(S.ACTIVE, without, after({ date_for_offer }))).toBe('edit_suppliers');
   });
 
   it('S4.14 before it is sent every change is the same edit', () => {
     for (const status of [S.INITIATED, S.REQUESTED])
-      expect(editAction(status, BEFORE, after({ suppliers: [] }))).toBe('edit');
+      expect(getEditAction(status, BEFORE, after({ suppliers: [] }))).toBe('edit');
   });
 
   it('is out from the sending to the confirmation, and a deadline may come later in premium only', () => {
@@ -244,17 +244,17 @@ describe('lines', () => {
     const [lim, cev] = BEFORE.articles as [EditedArticle, EditedArticle];
     const thicker = { ...cev, note: '4 mm' };
     const profile = line(null, 'Profil');
-    expect(articleEdits(BEFORE.articles, [lim, thicker, profile])).toEqual([
+    expect(findArticleEdits(BEFORE.articles, [lim, thicker, profile])).toEqual([
       { before: cev, after: thicker },
       { before: null, after: profile },
     ]);
-    expect(articleEdits(BEFORE.articles, [cev])).toEqual([{ before: lim, after: null }]);
+    expect(findArticleEdits(BEFORE.articles, [cev])).toEqual([{ before: lim, after: null }]);
   });
 
   it('the quantity of a request without items is told like that of an item', () => {
     const whole = (quantity: string, name = 'Limovi') => [line(1, name, quantity, { implicit: true })];
-    expect(articleEdits(whole('3'), whole('4'))).toHaveLength(1);
-    expect(articleEdits(whole('3'), whole('3.000', 'Cevi'))).toEqual([]);
+    expect(findArticleEdits(whole('3'), whole('4'))).toHaveLength(1);
+    expect(findArticleEdits(whole('3'), whole('3.000', 'Cevi'))).toEqual([]);
   });
 
   it('the implicit line goes on as the implicit line', () => {
@@ -284,26 +284,26 @@ describe('whom an edit concerns', () => {
   const ids = (list: readonly { supplier_id: number }[]) => list.map(({ supplier_id }) => supplier_id);
 
   it('tells all who were invited, and asks those who offered again', () => {
-    const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, delivery_place: 'X' });
+    const outcome = computeEditOutcome(S.ACTIVE, all, invited, { ...invited, delivery_place: 'X' });
     expect(ids(outcome.recipients)).toEqual([1, 2, 3]);
     expect(ids(outcome.toReconfirm)).toEqual([1, 2]);
     expect(outcome).toMatchObject({ withdrawn: [], invited: [] });
   });
 
   it('tells all of a correction and asks for no reconfirmation', () => {
-    const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, description: 'X' });
+    const outcome = computeEditOutcome(S.ACTIVE, all, invited, { ...invited, description: 'X' });
     expect(ids(outcome.recipients)).toEqual([1, 2, 3]);
     expect(outcome.toReconfirm).toEqual([]);
   });
 
   it('tells nobody of a change of suppliers but those who come and go', () => {
-    const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, suppliers: [2, 3, 4, 5, 6] });
+    const outcome = computeEditOutcome(S.ACTIVE, all, invited, { ...invited, suppliers: [2, 3, 4, 5, 6] });
     expect(outcome).toMatchObject({ recipients: [], toReconfirm: [], invited: [5, 6] });
     expect(ids(outcome.withdrawn)).toEqual([1]);
   });
 
   it('tells and asks only those who stay, whatever else is changed with what suppliers see', () => {
-    const outcome = editOutcome(S.ACTIVE, all, invited, {
+    const outcome = computeEditOutcome(S.ACTIVE, all, invited, {
       ...invited,
       delivery_place: 'X',
       note: 'hitno',
@@ -315,7 +315,7 @@ describe('whom an edit concerns', () => {
   });
 
   it('a later deadline is told without asking anybody again', () => {
-    const outcome = editOutcome(S.ACTIVE, all, invited, {
+    const outcome = computeEditOutcome(S.ACTIVE, all, invited, {
       ...invited,
       date_for_offer: '2027-01-01T00:00:00.000Z',
     });

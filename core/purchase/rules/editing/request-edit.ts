@@ -1,6 +1,6 @@
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
-import { afterRequestEdit, type InvitationState } from '../offer-status.ts';
+import { getStateAfterRequestEdit, type InvitationState } from '../offer-status.ts';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
 /** The fields of a request line that an edit compares. */
@@ -44,7 +44,7 @@ interface LinesOfForm {
 }
 
 /** Returns the lines of a form; a request described without articles has one implicit line (product 1). */
-export function linesOf({ name, quantity, unit, articles }: LinesOfForm): EditedArticle[] {
+export function toRequestLines({ name, quantity, unit, articles }: LinesOfForm): EditedArticle[] {
   if (articles.length > 0)
     return articles.map(({ id, ...article }) => ({ ...article, id: id ?? null, implicit: false }));
   return [{ id: null, name, quantity: quantity ?? '1', unit, note: '', implicit: true }];
@@ -72,7 +72,7 @@ export const REQUEST_FIELDS = [
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
 /** Returns the fields that differ, in the order of REQUEST_FIELDS. */
-export function changedFields(before: RequestContent, after: RequestContent): RequestField[] {
+export function findChangedRequestFields(before: RequestContent, after: RequestContent): RequestField[] {
   return REQUEST_FIELDS.filter((field) => !SAME[field](before, after));
 }
 
@@ -105,7 +105,7 @@ const SAME: Readonly<Record<RequestField, Same>> = {
   supplier_files: (before, after) => same(filesForSuppliers(before), filesForSuppliers(after)),
 };
 
-const number = (value: string | null) => (value === null ? null : dec(value).toString());
+const number = (value: string | null) => (value === null ? null : toDecimal(value).toString());
 const moment = (value: string | null) => (value === null ? null : Date.parse(value));
 const same = (one: readonly unknown[], other: readonly unknown[]) =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -118,7 +118,7 @@ const filesForSuppliers = ({ attachments }: RequestContent) =>
 /** Returns the text of a line without its id: a line that is sent again with the same text is the same line. */
 function lineText({ name, quantity, unit, note, implicit }: EditedArticle): string {
   // The implicit line repeats the name and quantity of the request, which are compared separately.
-  return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
+  return implicit ? 'implicit' : JSON.stringify([name, toDecimal(quantity).toString(), unit, note]);
 }
 
 /** The fields that an approved initiation covers; a change of any of them needs a new approval (product 5). */
@@ -155,12 +155,12 @@ const ANSWERED: readonly RequestField[] = ['quantity', 'unit', 'date_for_deliver
  * quantity, unit, item (its name and note), deadline or place: for example a correction of another text, other
  * suppliers or a later deadline (ADR 0020).
  */
-export function editAction(
+export function getEditAction(
   status: PurchaseStatus,
   before: RequestContent,
   after: RequestContent,
 ): 'edit' | 'edit_suppliers' {
-  const changed = changedFields(before, after);
+  const changed = findChangedRequestFields(before, after);
   const touches = (fields: readonly RequestField[]) => changed.some((field) => fields.includes(field));
   if (status === S.INITIATION_APPROVED) return touches(APPROVED) ? 'edit' : 'edit_suppliers';
   if (isSentAndEditable(status))
@@ -178,7 +178,7 @@ function asksForOtherItems(before: RequestContent, after: RequestContent): boole
   const requested = ({ articles }: RequestContent) =>
     sorted(
       articles.map(({ name, quantity, unit, note }) =>
-        JSON.stringify([name, dec(quantity).toString(), unit, note]),
+        JSON.stringify([name, toDecimal(quantity).toString(), unit, note]),
       ),
     );
   return !same(requested(before), requested(after));
@@ -232,7 +232,7 @@ export function matchArticles<Before extends EditedArticle, After extends Edited
 }
 
 /** Returns the lines that are new, removed or changed. */
-export function articleEdits<Before extends EditedArticle, After extends EditedArticle>(
+export function findArticleEdits<Before extends EditedArticle, After extends EditedArticle>(
   before: readonly Before[],
   after: readonly After[],
 ): ArticleEdit<Before, After>[] {
@@ -242,7 +242,7 @@ export function articleEdits<Before extends EditedArticle, After extends EditedA
       to === null ||
       lineText(from) !== lineText(to) ||
       // The name of an implicit line is the name of the request, which is compared separately.
-      !dec(from.quantity).equals(dec(to.quantity)) ||
+      !toDecimal(from.quantity).equals(toDecimal(to.quantity)) ||
       from.unit !== to.unit,
   );
 }
@@ -267,7 +267,7 @@ export interface EditOutcome<T> {
  * Returns the effect of an edit of a sent request on its invitations. Used by both the summary before saving and the
  * edit itself.
  */
-export function editOutcome<T extends EditedInvitation>(
+export function computeEditOutcome<T extends EditedInvitation>(
   status: PurchaseStatus,
   invitations: readonly T[],
   before: RequestContent,
@@ -275,12 +275,12 @@ export function editOutcome<T extends EditedInvitation>(
 ): EditOutcome<T> {
   const active = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
   const staying = active.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
-  const changed = changedFields(before, after);
-  const reconfirms = editAction(status, before, after) === 'edit';
+  const changed = findChangedRequestFields(before, after);
+  const reconfirms = getEditAction(status, before, after) === 'edit';
   const seen = changed.some((field) => SEEN.includes(field) || field === 'date_for_offer');
   return {
     recipients: seen ? staying.filter(({ sent_at }) => sent_at !== null) : [],
-    toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).to_be_reconfirmed) : [],
+    toReconfirm: reconfirms ? staying.filter((one) => getStateAfterRequestEdit(one).to_be_reconfirmed) : [],
     withdrawn: active.filter(({ supplier_id }) => !after.suppliers.includes(supplier_id)),
     invited: after.suppliers.filter((id) => !active.some(({ supplier_id }) => supplier_id === id)),
   };

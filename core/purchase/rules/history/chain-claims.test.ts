@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { chainLinkBytes, chainStartBytes, entryClaims, type SealedEntry } from './chain-claims.ts';
+import {
+  buildChainLinkBytes,
+  buildChainStartBytes,
+  buildEntryClaims,
+  type SealedEntry,
+} from './chain-claims.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
@@ -46,13 +51,13 @@ const ofEntry = [
 
 describe('a chain', () => {
   it('begins with its company and its purchase', () => {
-    expect(chainStartBytes(3, 0x01020304)).toEqual(
+    expect(buildChainStartBytes(3, 0x01020304)).toEqual(
       new Uint8Array([0, ...bytes('ponuda-chain-1'), 0, 0, 0, 3, 1, 2, 3, 4]),
     );
   });
 
   it('goes on with the hash before, the place and the digest of an entry', () => {
-    expect(chainLinkBytes('ab'.repeat(32), 258, 'cd'.repeat(32))).toEqual(
+    expect(buildChainLinkBytes('ab'.repeat(32), 258, 'cd'.repeat(32))).toEqual(
       fromHex('01', 'ab'.repeat(32), '0000000000000102', 'cd'.repeat(32)),
     );
   });
@@ -60,17 +65,17 @@ describe('a chain', () => {
 
 describe('an entry', () => {
   it('claims each of its texts, then itself, then its place in the chain', () => {
-    expect(entryClaims(entry, 5, BEFORE)).toEqual({ claims: [ofName, ofReason, ...ofEntry], erased: 0 });
+    expect(buildEntryClaims(entry, 5, BEFORE)).toEqual({ claims: [ofName, ofReason, ...ofEntry], erased: 0 });
   });
 
   it('claims no text whose salt is gone, and counts it as erased', () => {
     const salts = { '/data/reason': REASON_SALT };
-    expect(entryClaims({ ...entry, salts }, 5, BEFORE)).toEqual({
+    expect(buildEntryClaims({ ...entry, salts }, 5, BEFORE)).toEqual({
       claims: [ofReason, ...ofEntry],
       erased: 1,
     });
-    expect(entryClaims({ ...entry, salts: {} }, 5, BEFORE)).toEqual({ claims: ofEntry, erased: 2 });
-    expect(entryClaims({ ...entry, salts: null }, 5, BEFORE)).toEqual({ claims: ofEntry, erased: 2 });
+    expect(buildEntryClaims({ ...entry, salts: {} }, 5, BEFORE)).toEqual({ claims: ofEntry, erased: 2 });
+    expect(buildEntryClaims({ ...entry, salts: null }, 5, BEFORE)).toEqual({ claims: ofEntry, erased: 2 });
   });
 
   it('without texts of people claims itself and its place', () => {
@@ -81,7 +86,7 @@ describe('an entry', () => {
       commitments: {},
       salts: null,
     };
-    const claimed = entryClaims(bySystem, 5, BEFORE);
+    const claimed = buildEntryClaims(bySystem, 5, BEFORE);
     expect(claimed?.erased).toBe(0);
     expect(claimed?.claims.map(({ sha256 }) => sha256)).toEqual([hash('digest'), hash('hash')]);
     expect(Buffer.from(claimed?.claims[0]?.bytes ?? []).toString()).toContain('"name":"",');
@@ -121,6 +126,6 @@ describe('an entry', () => {
       },
     ],
   ])('claims nothing where it %s', (_about, change) => {
-    expect(entryClaims({ ...entry, ...change }, 5, BEFORE)).toBe(null);
+    expect(buildEntryClaims({ ...entry, ...change }, 5, BEFORE)).toBe(null);
   });
 });

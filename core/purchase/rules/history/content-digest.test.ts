@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { type ApprovedContent, approvedContentText } from './content-digest.ts';
+import { Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { type ApprovedContent, buildApprovedContentText } from './content-digest.ts';
 
 const line = (articleId: number, netPrice: string) => ({
   article_id: articleId,
-  quantity: dec('10.000'),
-  unit_price: dec(netPrice),
-  vat_rate: dec(20),
+  quantity: toDecimal('10.000'),
+  unit_price: toDecimal(netPrice),
+  vat_rate: toDecimal(20),
 });
 
 type Offer = ApprovedContent['accepted_offers'][number];
 const content: ApprovedContent = {
   articles: [
-    { id: 1, name: 'sheet', quantity: dec('10'), unit: 'kg' },
-    { id: 2, name: 'tube', quantity: dec('5'), unit: 'm' },
+    { id: 1, name: 'sheet', quantity: toDecimal('10'), unit: 'kg' },
+    { id: 2, name: 'tube', quantity: toDecimal('5'), unit: 'm' },
   ],
   accepted_offers: [
     {
@@ -31,18 +31,18 @@ const content: ApprovedContent = {
       lines: [line(1, '1')],
     },
   ],
-  totals: { currency: 'RSD', net: dec('1500'), gross: dec('1800'), net_eur: dec('12.80') },
-  rate: dec('117.17'),
+  totals: { currency: 'RSD', net: toDecimal('1500'), gross: toDecimal('1800'), net_eur: toDecimal('12.80') },
+  rate: toDecimal('117.17'),
 };
 
 /** The first offer has every term other than prices, and two purchases are close to this one. */
 const [first, ...others] = content.accepted_offers as [Offer, ...Offer[]];
 const terms = {
-  freight: { net: dec('90.00'), vat_rate: dec(20) },
-  minimum: dec('500.00'),
-  bundles: [{ name: 'Both', percent: dec('2.50'), article_ids: [2, 10] }],
+  freight: { net: toDecimal('90.00'), vat_rate: toDecimal(20) },
+  minimum: toDecimal('500.00'),
+  bundles: [{ name: 'Both', percent: toDecimal('2.50'), article_ids: [2, 10] }],
 };
-const tiered = first.lines.map((one, at) => ({ ...one, tier_from: dec(`${at + 1}.0`) }));
+const tiered = first.lines.map((one, at) => ({ ...one, tier_from: toDecimal(`${at + 1}.0`) }));
 const withFirst = (offer: Offer): ApprovedContent => ({ ...content, accepted_offers: [offer, ...others] });
 const full: ApprovedContent = { ...withFirst({ ...first, ...terms, lines: tiered }), split_ids: [4, 30] };
 
@@ -55,27 +55,27 @@ it('does not depend on the order of rows or on zeros at the end', () => {
       lines: [...offer.lines].reverse(),
       bundles: offer.bundles?.map((one) => ({ ...one, article_ids: [...one.article_ids].reverse() })) ?? [],
     })),
-    rate: dec('117.1700'),
+    rate: toDecimal('117.1700'),
     split_ids: [30, 4],
   };
-  expect(approvedContentText(turned)).toBe(approvedContentText(full));
+  expect(buildApprovedContentText(turned)).toBe(buildApprovedContentText(full));
 });
 
 it('differs with every value it is made of, whatever is added to them', () => {
   const texts = [content, full, ...changedCopies(content), ...changedCopies(full)].map((one) =>
-    approvedContentText(one),
+    buildApprovedContentText(one),
   );
   expect(texts.length).toBeGreaterThan(80);
   expect(new Set(texts).size).toBe(texts.length);
 });
 
 it('differs with each term that an offer has, be it the only one', () => {
-  const lines = first.lines.with(0, { ...line(1, '100'), tier_from: dec(5) });
+  const lines = first.lines.with(0, { ...line(1, '100'), tier_from: toDecimal(5) });
   const texts = [
     first,
     ...Object.entries(terms).map(([name, term]) => ({ ...first, [name]: term })),
     { ...first, lines },
-  ].map((offer) => approvedContentText(withFirst(offer)));
+  ].map((offer) => buildApprovedContentText(withFirst(offer)));
   expect(new Set(texts).size).toBe(5);
 });
 
@@ -85,12 +85,12 @@ it('keeps the text of before where an offer has no terms, whether they are empty
     ...withFirst({ ...first, lines, freight: null, minimum: null, bundles: [] }),
     split_ids: [],
   };
-  expect(approvedContentText(empty)).toBe(approvedContentText(content));
+  expect(buildApprovedContentText(empty)).toBe(buildApprovedContentText(content));
 });
 
 it('is the text whose hash stands in approvals that were given under version 2', () => {
   const one = (whole: ApprovedContent) =>
-    approvedContentText({ ...whole, accepted_offers: whole.accepted_offers.slice(0, 1) });
+    buildApprovedContentText({ ...whole, accepted_offers: whole.accepted_offers.slice(0, 1) });
   const prices =
     '["v2",[[1,"sheet","10","kg"],[2,"tube","5","m"]],' +
     '[[7,2,"RSD",[70,"RS","101134702","310-1234567891211-86"],[[1,"10","100","20"],[2,"10","50","20"]]';
@@ -108,25 +108,27 @@ it('differs when a line, an article or an offer is taken away', () => {
     { ...content, articles: content.articles.slice(1) },
     { ...content, accepted_offers: [first] },
     { ...content, accepted_offers: [{ ...first, lines: first.lines.slice(1) }] },
-  ].map((one) => approvedContentText(one));
+  ].map((one) => buildApprovedContentText(one));
   expect(new Set(texts).size).toBe(texts.length);
 });
 
 it('an approval that was given under version 1 is still of the same content', () => {
   expect(
-    approvedContentText({ ...content, accepted_offers: content.accepted_offers.slice(0, 1) }, 'v1'),
+    buildApprovedContentText({ ...content, accepted_offers: content.accepted_offers.slice(0, 1) }, 'v1'),
   ).toBe(
     '["v1",[[1,"sheet","10","kg"],[2,"tube","5","m"]],' +
       '[[7,2,"RSD",[[1,"10","100","20"],[2,"10","50","20"]]]],["RSD","1500","1800","12.8"],"117.17"]',
   );
   // Version 1 did not contain the purchases close to this one.
-  expect(approvedContentText({ ...content, split_ids: [4] }, 'v1')).toBe(approvedContentText(content, 'v1'));
+  expect(buildApprovedContentText({ ...content, split_ids: [4] }, 'v1')).toBe(
+    buildApprovedContentText(content, 'v1'),
+  );
 });
 
 /** Returns one copy for each value in it, with only that value changed. */
 function changedCopies<T>(value: T): T[] {
   const change = (part: unknown): unknown[] => {
-    if (part instanceof Decimal) return [part.add(dec('0.0001'))];
+    if (part instanceof Decimal) return [part.add(toDecimal('0.0001'))];
     if (typeof part === 'string') return [`${part} `];
     if (typeof part === 'number') return [part + 1000];
     if (Array.isArray(part))

@@ -58,7 +58,7 @@ export type DigestVersion = 'v1' | 'v2';
  * Returns the canonical text of the approved content; the caller hashes it. The order of rows and trailing zeros of
  * decimals make no difference; every other difference changes the text. New approvals use `v2`.
  */
-export function approvedContentText(content: ApprovedContent, version: DigestVersion = 'v2'): string {
+export function buildApprovedContentText(content: ApprovedContent, version: DigestVersion = 'v2'): string {
   const articles = byId(content.articles, (article) => article.id).map((article) => [
     article.id,
     article.name,

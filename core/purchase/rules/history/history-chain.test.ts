@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
-import { type ChainedEntry, entryText, FREE_TEXT_KEYS, PERSON_KEYS, privateTexts } from './history-chain.ts';
+import {
+  buildEntryText,
+  type ChainedEntry,
+  FREE_TEXT_KEYS,
+  listPrivateTexts,
+  PERSON_KEYS,
+} from './history-chain.ts';
 
 const RUNS = 1000;
 const actor: ChainedEntry['actor'] = {
@@ -22,9 +28,9 @@ const entry: ChainedEntry = {
   data: { reason: 'Too dear.', net: '100.00', lines: [{ article: 'Lim', given_by: { name: 'Ana' } }] },
 };
 const committed = (one: ChainedEntry) =>
-  Object.fromEntries(privateTexts(one).map(({ path }, at) => [path, `c${at}`]));
+  Object.fromEntries(listPrivateTexts(one).map(({ path }, at) => [path, `c${at}`]));
 const textOf = (one: ChainedEntry) => {
-  const { before_at, after_at } = entryText(one, committed(one));
+  const { before_at, after_at } = buildEntryText(one, committed(one));
   return `${before_at}${one.at}${after_at}`;
 };
 
@@ -59,7 +65,7 @@ it('a value read back from its canonical text is the same value and has the same
 });
 
 it('an entry is one canonical text with commitments instead of names and of what people wrote', () => {
-  expect(privateTexts(entry)).toEqual([
+  expect(listPrivateTexts(entry)).toEqual([
     { path: '/actor/name', text: 'Jelena Marković' },
     { path: '/actor/stands_in_for_name', text: 'Marko Jovanović' },
     { path: '/data/reason', text: 'Too dear.' },
@@ -97,7 +103,7 @@ it('whatever stands below a key that names people or that they wrote is private,
   for (const key of PRIVATE_KEYS) {
     const data = { net: '1.00', 'a/b~c': [{ [key]: { known: [true, 7, null, 'Ana'] } }] };
     expect(
-      privateTexts({ ...entry, actor: { ...actor, kind: 'system', stands_in_for_name: null }, data }),
+      listPrivateTexts({ ...entry, actor: { ...actor, kind: 'system', stands_in_for_name: null }, data }),
     ).toEqual([{ path: `/data/a~1b~0c/0/${key}/known/3`, text: 'Ana' }]);
   }
 });
@@ -115,9 +121,9 @@ it('the name of a supplier is a fact; a text without a commitment is refused', (
     actor: { ...actor, kind: 'supplier', name: 'Metal-Promet', stands_in_for_name: null },
     data: {},
   };
-  expect(privateTexts(bySupplier)).toEqual([]);
+  expect(listPrivateTexts(bySupplier)).toEqual([]);
   expect(textOf(bySupplier)).toContain('"name":"Metal-Promet"');
-  expect(() => entryText(entry, {})).toThrow('/actor/name');
+  expect(() => buildEntryText(entry, {})).toThrow('/actor/name');
 });
 
 it('no private text stands in the canonical text, and every other difference makes another one', () => {
@@ -136,7 +142,7 @@ it('no private text stands in the canonical text, and every other difference mak
   fc.assert(
     fc.property(fc.dictionary(keys, data, { maxKeys: 4 }), fc.integer(), (given, rfp) => {
       const one: ChainedEntry = { ...entry, actor: { ...actor, name: 'SECRET-ONE' }, data: given };
-      const { length } = privateTexts(one);
+      const { length } = listPrivateTexts(one);
       const total = JSON.stringify([given, 'SECRET-ONE']).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
       const readable = textOf(one).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
       // The stand-in's name is not a secret in this test, but it also has a commitment.

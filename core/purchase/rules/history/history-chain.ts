@@ -70,7 +70,7 @@ const isPrivate = (key: string) => PERSON_KEYS.has(key) || FREE_TEXT_KEYS.has(ke
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Returns the texts of an entry that the chain stores only as commitments. A supplier's name is not among them. */
-export function privateTexts({ actor, data }: ChainedEntry): PrivateText[] {
+export function listPrivateTexts({ actor, data }: ChainedEntry): PrivateText[] {
   const found: PrivateText[] = [];
   if (actor.kind === 'user') found.push({ path: '/actor/name', text: actor.name });
   if (actor.stands_in_for_name !== null)
@@ -100,7 +100,7 @@ export interface EntryText {
  * private text to its hexadecimal commitment. Throws if a commitment is missing, because the text would be left out of
  * the chain.
  */
-export function entryText(
+export function buildEntryText(
   { kind, from, to, rfp, actor, data }: Omit<ChainedEntry, 'at'>,
   commitments: Readonly<Record<string, string>>,
 ): EntryText {

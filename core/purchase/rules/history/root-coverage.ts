@@ -13,7 +13,7 @@ export interface RootCoverage {
  * Returns the days on which the entries of a chain were written; for entries older than the chain, the day on which
  * they were added to the chain.
  */
-export function writtenDays(
+export function listWrittenDays(
   entries: readonly { readonly at: string }[],
   { older, attested_at }: { readonly older: number; readonly attested_at: string | null },
 ): string[] {
@@ -29,7 +29,7 @@ export function writtenDays(
  * everything written until the end of its day (ADR 0099). This detects removed proofs and new entries with a backdated
  * day. Roots are sorted oldest first.
  */
-export function firstUncoveredEntry(
+export function findFirstUncoveredEntry(
   written: readonly string[],
   roots: readonly RootCoverage[],
 ): { readonly day: string; readonly seq: number } | null {

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
-import { actionFacts, isPurchaseAction } from '../actions.ts';
+import { getActionFacts, isPurchaseAction } from '../actions.ts';
 
 /** The history entries that are not actions of the buyer, with their webhook events. */
 const OTHER_EVENTS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([
@@ -17,10 +17,10 @@ const OTHER_EVENTS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookE
  * Returns the webhook event of a history entry; undefined if no webhook is called, for example for a reversal that
  * still waits for agreement.
  */
-export function webhookEventOf(
+export function getWebhookEvent(
   kind: string,
   { waits = false }: { readonly waits?: boolean } = {},
 ): WebhookEvent | undefined {
   if (waits) return undefined;
-  return (isPurchaseAction(kind) ? actionFacts(kind).event : OTHER_EVENTS.get(kind)) ?? undefined;
+  return (isPurchaseAction(kind) ? getActionFacts(kind).event : OTHER_EVENTS.get(kind)) ?? undefined;
 }

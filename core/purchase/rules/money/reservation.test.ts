@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../status.ts';
-import { BUDGET_RESERVATIONS, type ReservingPurchase, reservedNet, usableLeft } from './reservation.ts';
+import {
+  BUDGET_RESERVATIONS,
+  computeReservedNet,
+  computeUsableBudget,
+  type ReservingPurchase,
+} from './reservation.ts';
 
 const purchase = (more: Partial<ReservingPurchase> = {}): ReservingPurchase => ({
   kind: 'request',
@@ -10,8 +15,8 @@ const purchase = (more: Partial<ReservingPurchase> = {}): ReservingPurchase => (
   rejected: false,
   confirmed_by_owner: false,
   answerable: true,
-  accepted_net: dec('100'),
-  estimated_net: dec('80'),
+  accepted_net: toDecimal('100'),
+  estimated_net: toDecimal('80'),
   ...more,
 });
 
@@ -30,12 +35,14 @@ it.each<[string, Partial<ReservingPurchase>, string, string]>([
   ['direct', { kind: 'direct', status: S.DIRECT_INITIATE }, '100', '100'],
   ['direct, approved', { kind: 'direct', status: S.DIRECT_APPROVAL }, '0', '0'],
 ])('%s', (_name, more, approval, sending) => {
-  const reserved = BUDGET_RESERVATIONS.map((setting) => reservedNet(setting, purchase(more)).toString());
+  const reserved = BUDGET_RESERVATIONS.map((setting) =>
+    computeReservedNet(setting, purchase(more)).toString(),
+  );
   expect(reserved).toEqual(['0', approval, sending]);
 });
 
 it('nothing is held below zero, and nothing where the company reserves nothing', () => {
-  const cents = fc.integer({ min: -1000, max: 10 ** 9 }).map((n) => dec(n).div(dec(100), 2));
+  const cents = fc.integer({ min: -1000, max: 10 ** 9 }).map((n) => toDecimal(n).div(toDecimal(100), 2));
   fc.assert(
     fc.property(
       fc.record({
@@ -48,10 +55,11 @@ it('nothing is held below zero, and nothing where the company reserves nothing',
         estimated_net: fc.constant(null),
       }),
       (any) => {
-        expect(reservedNet('none', any)).toEqual(ZERO);
-        for (const setting of BUDGET_RESERVATIONS) expect(reservedNet(setting, any).isNegative()).toBe(false);
+        expect(computeReservedNet('none', any)).toEqual(ZERO);
+        for (const setting of BUDGET_RESERVATIONS)
+          expect(computeReservedNet(setting, any).isNegative()).toBe(false);
         // Without an estimated value both settings reserve the same.
-        expect(reservedNet('sending', any)).toEqual(reservedNet('approval', any));
+        expect(computeReservedNet('sending', any)).toEqual(computeReservedNet('approval', any));
       },
     ),
     { numRuns: 1000, seed: 84 },
@@ -59,5 +67,5 @@ it('nothing is held below zero, and nothing where the company reserves nothing',
 });
 
 it('a confirmation may use what is left without what was sent earlier', () => {
-  expect(usableLeft({ left: dec('100'), ahead: dec('130') }).toString()).toBe('-30');
+  expect(computeUsableBudget({ left: toDecimal('100'), ahead: toDecimal('130') }).toString()).toBe('-30');
 });

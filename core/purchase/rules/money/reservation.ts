@@ -21,7 +21,7 @@ export interface ReservingPurchase {
 }
 
 /** Returns the amount that a purchase must currently reserve in its budget. */
-export function reservedNet(setting: BudgetReservation, purchase: ReservingPurchase): Decimal {
+export function computeReservedNet(setting: BudgetReservation, purchase: ReservingPurchase): Decimal {
   if (setting === 'none') return ZERO;
   if (waitsForApproval(purchase)) return max(purchase.accepted_net, ZERO);
   if (setting === 'sending' && purchase.status === S.ACTIVE && purchase.answerable)
@@ -40,5 +40,5 @@ function waitsForApproval({ kind, status, rejected, confirmed_by_owner }: Reserv
  * Returns the amount that a confirmation may use of a budget that is a limit: the remaining amount after earlier
  * reservations of others.
  */
-export const usableLeft = (budget: { readonly left: Decimal; readonly ahead: Decimal }): Decimal =>
+export const computeUsableBudget = (budget: { readonly left: Decimal; readonly ahead: Decimal }): Decimal =>
   budget.left.sub(budget.ahead);

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import {
-  brokenDecimal,
-  brokenText,
   type DecimalField,
+  findBrokenDecimalRule,
+  findBrokenTextRules,
   type TextField,
 } from '#platform/shared/validation/fields.ts';
 import {
   INCOTERMS,
   NO_LINE_TERMS,
   NO_OFFER_TERMS,
-  OFFER_TERMS,
-  OFFER_TEXTS,
-  PRICE_STEP,
-  PRICED_LINE,
+  OFFER_TERM_RULES,
+  OFFER_TEXT_RULES,
+  PRICE_STEP_RULES,
+  PRICED_LINE_RULES,
 } from './offer-fields.ts';
 import { hasAnyTerm } from './stated-terms.ts';
 
-const isText = (field: TextField, text: string) => brokenText(text, field).length === 0;
-const isDecimal = (field: DecimalField, value: string) => brokenDecimal(value, field) === null;
+const isText = (field: TextField, text: string) => findBrokenTextRules(text, field).length === 0;
+const isDecimal = (field: DecimalField, value: string) => findBrokenDecimalRule(value, field) === null;
 
 it('texts of an offer have a length each, and the description alone has several lines', () => {
   const longest = {
@@ -26,9 +26,9 @@ it('texts of an offer have a length each, and the description alone has several 
     incoterm_place: 255,
     offer_description: 5000,
   };
-  expect(Object.keys(OFFER_TEXTS)).toEqual(Object.keys(longest));
+  expect(Object.keys(OFFER_TEXT_RULES)).toEqual(Object.keys(longest));
   for (const [name, most] of Object.entries(longest)) {
-    const field = OFFER_TEXTS[name as keyof typeof OFFER_TEXTS];
+    const field = OFFER_TEXT_RULES[name as keyof typeof OFFER_TEXT_RULES];
     expect([isText(field, 'x'.repeat(most)), isText(field, 'x'.repeat(most + 1))]).toEqual([true, false]);
     expect(isText(field, 'a\nb')).toBe(name === 'offer_description');
   }
@@ -47,12 +47,12 @@ it('each decimal of an offer keeps its digits, its lowest and its greatest value
   const of = (fields: Readonly<Record<string, DecimalField>>) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, limitsOf(field)]));
   const any = '999999999999';
-  expect(of(PRICED_LINE)).toEqual({
+  expect(of(PRICED_LINE_RULES)).toEqual({
     quantity: [3, false, any],
     unit_price: [4, false, any],
     vat_rate: [2, true, '100'],
   });
-  expect(of(OFFER_TERMS)).toEqual({
+  expect(of(OFFER_TERM_RULES)).toEqual({
     freight_net: [2, true, any],
     freight_vat_rate: [2, true, '100'],
     advance_percent: [2, true, '100'],
@@ -60,7 +60,7 @@ it('each decimal of an offer keeps its digits, its lowest and its greatest value
     pack_size: [3, false, any],
     bundle_percent: [2, false, '100'],
   });
-  expect(of(PRICE_STEP)).toEqual({ from_quantity: [3, false, any], unit_price: [4, false, any] });
+  expect(of(PRICE_STEP_RULES)).toEqual({ from_quantity: [3, false, any], unit_price: [4, false, any] });
 });
 
 it('an offer and a line that say their prices alone say nothing else', () => {

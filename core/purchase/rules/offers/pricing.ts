@@ -1,14 +1,14 @@
-import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import {
+  computeLineTotal,
+  computeOfferTotals,
   type Freight,
-  lineTotal,
-  offerTotals,
   type PricedLine,
-  type Totals,
+  type VatTotals,
 } from '#platform/shared/money/vat.ts';
 import { PRICE_SCALE } from '#platform/shared/validation/limits.ts';
 
-const HUNDRED = dec(100);
+const HUNDRED = toDecimal(100);
 
 /** A unit price that applies from a minimum quantity. */
 export interface PriceStep {
@@ -55,24 +55,24 @@ export interface StoredOfferPrices {
   readonly freight_vat_rate: string | null;
 }
 
-export function pricesOf(written: StoredOfferPrices): OfferPrices {
+export function toOfferPrices(written: StoredOfferPrices): OfferPrices {
   const { freight_net, freight_vat_rate } = written;
   return {
     lines: written.lines.map((line) => ({
       article_id: line.article_id,
-      quantity: dec(line.quantity),
-      unit_price: dec(line.unit_price),
-      vat_rate: dec(line.vat_rate),
+      quantity: toDecimal(line.quantity),
+      unit_price: toDecimal(line.unit_price),
+      vat_rate: toDecimal(line.vat_rate),
       tiers: line.tiers.map((step) => ({
-        from_quantity: dec(step.from_quantity),
-        unit_price: dec(step.unit_price),
+        from_quantity: toDecimal(step.from_quantity),
+        unit_price: toDecimal(step.unit_price),
       })),
     })),
-    bundles: written.bundles.map((one) => ({ ...one, percent: dec(one.percent) })),
+    bundles: written.bundles.map((one) => ({ ...one, percent: toDecimal(one.percent) })),
     freight:
       freight_net === null || freight_vat_rate === null
         ? null
-        : { net: dec(freight_net), vat_rate: dec(freight_vat_rate) },
+        : { net: toDecimal(freight_net), vat_rate: toDecimal(freight_vat_rate) },
   };
 }
 
@@ -101,11 +101,11 @@ export interface PricedAcceptance {
   /** The full freight of the offer, even if only a part is accepted; null without accepted lines or without freight. */
   readonly freight: Freight | null;
   /** Lines and freight together. */
-  readonly totals: Totals;
+  readonly totals: VatTotals;
 }
 
 /** Returns the unit price of a quantity: the price of the highest step that it reaches, else the line's own. */
-export function priceAt(
+export function computeUnitPriceAt(
   line: Pick<OfferedPrice, 'unit_price' | 'tiers'>,
   quantity: Decimal,
 ): { readonly unit_price: Decimal; readonly tier_from: Decimal | null } {
@@ -138,10 +138,10 @@ export function priceAcceptedPart(offer: OfferPrices, taken: readonly AcceptedQu
   const lines = taken.flatMap(({ article_id, quantity }): PricedAcceptedLine[] => {
     const line = offered.get(article_id);
     if (!line || !quantity.isPositive()) return [];
-    const { unit_price: stated, tier_from } = priceAt(line, quantity);
+    const { unit_price: stated, tier_from } = computeUnitPriceAt(line, quantity);
     const bundle_percent = highestPercent(bundles, article_id);
     const unit_price = bundle_percent === null ? stated : discountedPrice(stated, bundle_percent);
-    const net = lineTotal(quantity, unit_price);
+    const net = computeLineTotal(quantity, unit_price);
     return [{ article_id, quantity, unit_price, vat_rate: line.vat_rate, tier_from, bundle_percent, net }];
   });
   const freight = lines.length === 0 ? null : (offer.freight ?? null);
@@ -150,7 +150,7 @@ export function priceAcceptedPart(offer: OfferPrices, taken: readonly AcceptedQu
     bundles,
     goods_net: sum(lines.map(({ net }) => net)),
     freight,
-    totals: offerTotals(lines, freight),
+    totals: computeOfferTotals(lines, freight),
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasAnyTerm, hasTerm, STATED_TERMS, type TermsOfOffer, termsStatedByAny } from './stated-terms.ts';
+import { hasAnyTerm, hasTerm, listStatedTerms, type OfferTermValues, STATED_TERMS } from './stated-terms.ts';
 
 const bundle = { name: 'Zimski', percent: '5', article_ids: [1] };
-const NOTHING: readonly TermsOfOffer[] = [
+const NOTHING: readonly OfferTermValues[] = [
   {},
   {
     freight_net: null,
@@ -32,7 +32,7 @@ it('terms are shown in one order', () => {
 });
 
 describe('an offer', () => {
-  it.each<readonly [string, TermsOfOffer]>([
+  it.each<readonly [string, OfferTermValues]>([
     ['freight', { freight_net: '100' }],
     ['freight', { freight_net: '0' }],
     ['freight', { freight_net: '' }],
@@ -71,11 +71,11 @@ describe('of several offers', () => {
       { payment_days: 30, lead_days: 0 },
       { freight_included: true },
     ];
-    expect(termsStatedByAny(offers)).toEqual(['freight', 'lead_days', 'payment_days', 'bundles']);
+    expect(listStatedTerms(offers)).toEqual(['freight', 'lead_days', 'payment_days', 'bundles']);
   });
 
   it('none says anything where each says its prices alone, or where there are none', () => {
-    expect(termsStatedByAny(NOTHING)).toEqual([]);
-    expect(termsStatedByAny([])).toEqual([]);
+    expect(listStatedTerms(NOTHING)).toEqual([]);
+    expect(listStatedTerms([])).toEqual([]);
   });
 });

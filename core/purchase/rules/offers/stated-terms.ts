@@ -14,7 +14,7 @@ export type StatedTerm = (typeof STATED_TERMS)[number];
  * The terms as an offer, mail, order or history entry contains them. Null or absent means not stated, which differs
  * from zero.
  */
-export interface TermsOfOffer {
+export interface OfferTermValues {
   readonly freight_net?: string | null;
   readonly freight_vat_rate?: string | null;
   readonly freight_included?: boolean | null;
@@ -31,7 +31,7 @@ export interface TermsOfOffer {
   }[];
 }
 
-export function hasTerm(offer: TermsOfOffer, term: StatedTerm): boolean {
+export function hasTerm(offer: OfferTermValues, term: StatedTerm): boolean {
   switch (term) {
     case 'freight':
       return offer.freight_net != null || offer.freight_included === true;
@@ -51,11 +51,11 @@ export function hasTerm(offer: TermsOfOffer, term: StatedTerm): boolean {
 }
 
 /** Returns the terms that at least one of the offers states. */
-export function termsStatedByAny(offers: readonly TermsOfOffer[]): StatedTerm[] {
+export function listStatedTerms(offers: readonly OfferTermValues[]): StatedTerm[] {
   return STATED_TERMS.filter((term) => offers.some((offer) => hasTerm(offer, term)));
 }
 
 /** Returns whether an offer states any term other than its prices. */
-export function hasAnyTerm(offer: TermsOfOffer): boolean {
+export function hasAnyTerm(offer: OfferTermValues): boolean {
   return STATED_TERMS.some((term) => hasTerm(offer, term));
 }

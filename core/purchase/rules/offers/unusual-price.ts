@@ -1,10 +1,10 @@
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 
 /**
  * A price that differs from the usual one by at least this factor, up or down, is probably a mistake: another currency
  * or unit.
  */
-export const UNUSUAL_FACTOR = 5;
+export const UNUSUAL_PRICE_FACTOR = 5;
 
 /**
  * Returns whether a price is so far from the usual ones that it should be checked. The result is only a remark and
@@ -13,10 +13,10 @@ export const UNUSUAL_FACTOR = 5;
  * @param price net, one unit
  * @param usual prices of the same article in the same currency: the last one paid, the median of the offers; if empty,
  * no price is unusual
- * @returns true if the price is at least `UNUSUAL_FACTOR` times one of them, or at most one `UNUSUAL_FACTOR`th of it
+ * @returns true if the price is at least `UNUSUAL_PRICE_FACTOR` times one of them, or at most one `UNUSUAL_PRICE_FACTOR`th of it
  */
 export function isUnusualPrice(price: Decimal, usual: readonly Decimal[]): boolean {
-  const factor = dec(UNUSUAL_FACTOR);
+  const factor = toDecimal(UNUSUAL_PRICE_FACTOR);
   return usual
     .filter((one) => one.isPositive())
     .some((one) => price.compare(one.mul(factor)) >= 0 || price.mul(factor).compare(one) <= 0);

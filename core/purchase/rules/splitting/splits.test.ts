@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, day } from '#platform/shared/dates.ts';
-import { SPLIT_PURCHASES_MAX, type SplitPurchase, splitHints } from './splits.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
+import { findSplitHints, MAX_SPLIT_PURCHASES, type SplitPurchase } from './splits.ts';
 
 const purchase = (id: number, on: string, eur: string, more: Partial<SplitPurchase> = {}): SplitPurchase => ({
   id,
-  day: day(on),
+  day: asDay(on),
   supplier_ids: [id],
   category_id: 1,
   creator_id: 1,
@@ -17,7 +17,7 @@ const purchase = (id: number, on: string, eur: string, more: Partial<SplitPurcha
   ...more,
 });
 const idsOf = (purchases: readonly SplitPurchase[], days = 14) =>
-  splitHints(purchases, days).map((hint) => hint.purchases.map(({ id }) => id));
+  findSplitHints(purchases, days).map((hint) => hint.purchases.map(({ id }) => id));
 
 describe('hints of purchases close together', () => {
   it('need a sum above 4,000 EUR of purchases up to it, within the days', () => {
@@ -33,7 +33,7 @@ describe('hints of purchases close together', () => {
 
   it('say which line is passed, and the limit only where it is that', () => {
     const two = (net: string, limit: string | null) =>
-      splitHints(
+      findSplitHints(
         [1, 2].map((id) => purchase(id, '2026-03-01', '3000.00', { net, limit })),
         14,
       );
@@ -44,9 +44,10 @@ describe('hints of purchases close together', () => {
 
   it('need something in common; what belongs to no department has none in common', () => {
     const two = (more: Partial<SplitPurchase>) =>
-      splitHints([purchase(1, '2026-03-01', '3000.00'), purchase(2, '2026-03-02', '3000.00', more)], 14).map(
-        ({ reasons }) => reasons,
-      );
+      findSplitHints(
+        [purchase(1, '2026-03-01', '3000.00'), purchase(2, '2026-03-02', '3000.00', more)],
+        14,
+      ).map(({ reasons }) => reasons);
     expect(two({})).toEqual([['category_creator']]);
     expect(two({ supplier_ids: [1] })).toEqual([['supplier_creator', 'category_creator']]);
     expect(two({ creator_id: 2 })).toEqual([]);
@@ -59,14 +60,14 @@ describe('hints of purchases close together', () => {
       purchase(1, '2026-03-01', '500.00', limited),
       purchase(2, '2026-03-02', '500.00', limited),
     ];
-    expect(splitHints([one, other], 14)).toMatchObject([{ passes: ['limit'], limit: '100000.00' }]);
+    expect(findSplitHints([one, other], 14)).toMatchObject([{ passes: ['limit'], limit: '100000.00' }]);
     expect(idsOf([one, { ...other, confirmer_id: 8 }])).toEqual([]);
     expect(idsOf([one, { ...other, limit: null }])).toEqual([]);
   });
 
   it('add up what each stays within the limit of, and name the highest of several limits', () => {
     const confirmed = (...purchases: readonly (readonly [net: string, limit: string])[]) =>
-      splitHints(
+      findSplitHints(
         purchases.map(([net, limit], at) => purchase(at + 1, '2026-03-01', '1.00', { net, limit })),
         14,
       ).map((hint) => [hint.limit, ...hint.purchases.map(({ id }) => id)]);
@@ -142,7 +143,7 @@ describe('hints of purchases close together', () => {
   it('hold more purchases than one hint can show in several that overlap', () => {
     const many = Array.from({ length: 120 }, (_, index) => purchase(index + 1, '2026-03-01', '500.00'));
     const found = idsOf(many);
-    expect(found.every((ids) => ids.length > 1 && ids.length <= SPLIT_PURCHASES_MAX)).toBe(true);
+    expect(found.every((ids) => ids.length > 1 && ids.length <= MAX_SPLIT_PURCHASES)).toBe(true);
     expect(found.map((ids) => [ids[0], ids.at(-1)])).toEqual([
       [76, 120],
       [51, 100],
@@ -173,21 +174,21 @@ describe('hints of purchases close together', () => {
         fc.infiniteStream(fc.nat()),
         (days, others, random) => {
           const series = days.map((after, index) =>
-            purchase(1000 + index, addDays(day('2026-05-01'), after), '1400.00', { supplier_ids: [1] }),
+            purchase(1000 + index, addDays(asDay('2026-05-01'), after), '1400.00', { supplier_ids: [1] }),
           );
           const around = others.map(({ after, eur, buyer, supplier }, index) =>
-            purchase(index + 1, addDays(day('2026-05-01'), after), `${eur}.00`, {
+            purchase(index + 1, addDays(asDay('2026-05-01'), after), `${eur}.00`, {
               creator_id: buyer,
               supplier_ids: [supplier],
             }),
           );
           const all = [...around, ...series];
-          const hints = splitHints(all, 14);
+          const hints = findSplitHints(all, 14);
           const ids = hints.map((hint) => hint.purchases.map(({ id }) => id));
           expect(ids.some((found) => series.every(({ id }) => found.includes(id)))).toBe(true);
           const keys = new Map(all.map((one) => [one, random.next().value]));
           const shuffled = [...all].sort((a, b) => Number(keys.get(a)) - Number(keys.get(b)));
-          expect(splitHints(shuffled, 14)).toEqual(hints);
+          expect(findSplitHints(shuffled, 14)).toEqual(hints);
         },
       ),
       { seed: 20261122, numRuns: 300 },

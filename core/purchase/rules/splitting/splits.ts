@@ -1,15 +1,15 @@
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { cents } from '#platform/shared/money/cents.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { toCents } from '#platform/shared/money/cents.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 
 /** Purchases within this number of days count as close together by default. */
-export const SPLIT_DAYS = 14;
-export const SPLIT_DAYS_MAX = 90;
+export const DEFAULT_SPLIT_DAYS = 14;
+export const MAX_SPLIT_DAYS = 90;
 /**
  * The maximum number of purchases in one hint; a longer series becomes several hints of this size that overlap by half.
  */
-export const SPLIT_PURCHASES_MAX = 50;
+export const MAX_SPLIT_PURCHASES = 50;
 
 /** The properties that the purchases of a hint share, in addition to being close together. */
 export const SPLIT_REASONS = [
@@ -46,7 +46,7 @@ export interface SplitHint {
   readonly limit: string | null;
 }
 
-const BAND = cents(VALUE_THRESHOLD_EUR);
+const BAND = toCents(VALUE_THRESHOLD_EUR);
 
 /**
  * Returns groups of purchases of one supplier or category and one buyer or department, confirmed within `days` of each
@@ -55,7 +55,7 @@ const BAND = cents(VALUE_THRESHOLD_EUR);
  * may share purchases. A hint fully contained in another with the same reason and bound is left out; identical hints
  * with different reasons are merged. Newest first.
  */
-export function splitHints(purchases: readonly SplitPurchase[], days: number): SplitHint[] {
+export function findSplitHints(purchases: readonly SplitPurchase[], days: number): SplitHint[] {
   const found = new Map<string, SplitHint>();
   for (const reason of SPLIT_REASONS)
     for (const line of [BAND_LINE, LIMIT_LINE])
@@ -93,19 +93,19 @@ interface Line {
 
 const BAND_LINE: Line = {
   name: 'band',
-  below: ({ net_eur }) => cents(net_eur) <= BAND,
+  below: ({ net_eur }) => toCents(net_eur) <= BAND,
   sharedWith: () => 0,
-  amount: ({ net_eur }) => cents(net_eur),
+  amount: ({ net_eur }) => toCents(net_eur),
   step: () => BAND,
 };
 
 const LIMIT_LINE: Line = {
   name: 'limit',
-  below: ({ net, limit }) => limit !== null && cents(net) <= cents(limit),
+  below: ({ net, limit }) => limit !== null && toCents(net) <= toCents(limit),
   sharedWith: ({ confirmer_id }) => confirmer_id,
-  amount: ({ net }) => cents(net),
+  amount: ({ net }) => toCents(net),
   // A limit may have been raised in between: purchases confirmed under the lower limit are also checked separately.
-  step: ({ limit }) => cents(limit ?? '0'),
+  step: ({ limit }) => toCents(limit ?? '0'),
 };
 
 function groupsSharing(
@@ -120,7 +120,7 @@ function groupsSharing(
     const shared = reason.startsWith('supplier') ? purchase.supplier_ids : [purchase.category_id];
     return shared.map((what) => ({ key: `${what} ${who} ${sharedWith(purchase)}`, purchase }));
   });
-  return [...groupsOf(keyed, ({ key }) => key).values()].map((group) =>
+  return [...groupByKey(keyed, ({ key }) => key).values()].map((group) =>
     group
       .map(({ purchase }) => purchase)
       .sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id),
@@ -158,10 +158,10 @@ function longestWindows(group: Window, days: number): Window[] {
 
 /** Splits a window into parts of the size of a hint. */
 function parts(members: Window): Window[] {
-  const half = SPLIT_PURCHASES_MAX / 2;
+  const half = MAX_SPLIT_PURCHASES / 2;
   const count = Math.max(1, Math.ceil(members.length / half) - 1);
   return Array.from({ length: count }, (_, index) =>
-    members.slice(index * half, index * half + SPLIT_PURCHASES_MAX),
+    members.slice(index * half, index * half + MAX_SPLIT_PURCHASES),
   );
 }
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { day } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { CAST } from '#platform/shared/testing/cast.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { TEST_ACTORS } from '#platform/shared/testing/cast.ts';
 import type { PurchaseKind } from '../status.ts';
-import { near } from './splitting.test-support.ts';
+import { buildNearPurchase } from './splitting.test-support.ts';
 import { DEFAULT_SPLITTING_REASONS } from './splitting.ts';
-import { type SplitSum, splittingRefusal, windowsOf } from './splitting-refusal.ts';
+import { findSplittingRefusal, findSplitWindows, type SplitSum } from './splitting-refusal.ts';
 
-const { ana, agata, vera, viktor } = CAST;
+const { ana, agata, vera, viktor } = TEST_ACTORS;
 const sum = (eur: string, ...passes: SplitSum['passes']): SplitSum => ({
   passes,
-  net: dec(eur).mul(dec(100)),
-  net_eur: dec(eur),
+  net: toDecimal(eur).mul(toDecimal(100)),
+  net_eur: toDecimal(eur),
 });
 const refusal = (actor: Actor, kind: PurchaseKind, ...sums: readonly SplitSum[]) =>
-  splittingRefusal(actor, kind, () => sums, undefined);
+  findSplittingRefusal(actor, kind, () => sums, undefined);
 
 describe('a sum with other purchases', () => {
   it('is nobody’s to confirm whose right does not reach to its band', () => {
@@ -50,31 +50,31 @@ describe('a sum with other purchases', () => {
   it('is looked for with the person’s limit, and the line that is tried', () => {
     const limited = { ...vera, confirm_limit: '700000.00' };
     const asked: unknown[] = [];
-    const line = dec('5000');
+    const line = toDecimal('5000');
     const sums = (limit: string | null, tried: unknown) => {
       asked.push([limit, tried]);
       return [sum('4500.00', 'band')];
     };
-    expect(splittingRefusal(limited, 'request', sums, line)).toBeNull();
-    expect(splittingRefusal(limited, 'request', sums, undefined)).toBe('split_over_band');
+    expect(findSplittingRefusal(limited, 'request', sums, line)).toBeNull();
+    expect(findSplittingRefusal(limited, 'request', sums, undefined)).toBe('split_over_band');
     expect(asked).toEqual([
       ['700000.00', line],
       ['700000.00', undefined],
     ]);
-    expect(splittingRefusal(limited, 'request', undefined, line)).toBeNull();
+    expect(findSplittingRefusal(limited, 'request', undefined, line)).toBeNull();
   });
 
   it('is that of the windows by the company’s days and reasons', () => {
     const facts = {
-      purchase: near(2, day('2026-05-20'), '3000.00'),
-      neighbours: [near(1, day('2026-05-15'), '3000.00')],
+      purchase: buildNearPurchase(2, asDay('2026-05-20'), '3000.00'),
+      neighbours: [buildNearPurchase(1, asDay('2026-05-15'), '3000.00')],
       days: 14,
       reasons: DEFAULT_SPLITTING_REASONS,
     };
-    expect(windowsOf(facts, null)).toMatchObject([{ passes: ['band'], net_eur: dec('6000') }]);
-    expect(windowsOf(facts, '400000.00')).toMatchObject([{ passes: ['band', 'limit'] }]);
-    expect(windowsOf(facts, '400000.00', dec('7000'))).toMatchObject([{ passes: ['limit'] }]);
-    expect(windowsOf({ ...facts, days: 5 }, null)).toEqual([]);
-    expect(windowsOf({ ...facts, reasons: [] }, null)).toEqual([]);
+    expect(findSplitWindows(facts, null)).toMatchObject([{ passes: ['band'], net_eur: toDecimal('6000') }]);
+    expect(findSplitWindows(facts, '400000.00')).toMatchObject([{ passes: ['band', 'limit'] }]);
+    expect(findSplitWindows(facts, '400000.00', toDecimal('7000'))).toMatchObject([{ passes: ['limit'] }]);
+    expect(findSplitWindows({ ...facts, days: 5 }, null)).toEqual([]);
+    expect(findSplitWindows({ ...facts, reasons: [] }, null)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { type Actor, isOwner } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { bandRefusal } from '../approval/confirm-right.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { findBandRefusal } from '../approval/confirm-right.ts';
 import type { PurchaseKind } from '../status.ts';
 import {
+  findSplitsAround,
   type NearPurchase,
   type SplitSearch,
   type SplittingReason,
   type SplitWindow,
-  splitsAround,
 } from './splitting.ts';
 
 /** The purchase to be decided and the confirmed purchases close to it, if the company enforces their sum. */
@@ -29,12 +29,12 @@ export type SplitSum = Pick<SplitWindow, 'passes' | 'net' | 'net_eur'>;
 export type SplitSums = (limit: SplitSearch['limit'], line: Decimal | undefined) => readonly SplitSum[];
 
 /** Returns the windows that apply to a person with this limit, the largest first; null means no limit. */
-export function windowsOf(
+export function findSplitWindows(
   { purchase, neighbours, ...search }: SplittingFacts,
   limit: SplitSearch['limit'],
   band_line?: Decimal | undefined,
 ): SplitWindow[] {
-  return splitsAround(purchase, neighbours, { ...search, limit, band_line });
+  return findSplitsAround(purchase, neighbours, { ...search, limit, band_line });
 }
 
 /**
@@ -42,7 +42,7 @@ export function windowsOf(
  * A request needs the permission for the band of the sum; ad hoc and direct purchases have no band, so only the limit
  * applies.
  */
-export function splittingRefusal(
+export function findSplittingRefusal(
   actor: Actor,
   kind: PurchaseKind,
   sums: SplitSums | undefined,
@@ -52,10 +52,10 @@ export function splittingRefusal(
   const windows = sums(actor.confirm_limit, line);
   const isOverBand = windows.some(
     ({ passes, net, net_eur }) =>
-      passes.includes('band') && bandRefusal(actor, { company: net, eur: net_eur }, line) !== null,
+      passes.includes('band') && findBandRefusal(actor, { company: net, eur: net_eur }, line) !== null,
   );
   if (kind === 'request' && isOverBand) return 'split_over_band';
   const { confirm_limit: limit } = actor;
   if (limit === null) return null;
-  return windows.some(({ net }) => net.compare(dec(limit)) > 0) ? 'split_over_limit' : null;
+  return windows.some(({ net }) => net.compare(toDecimal(limit)) > 0) ? 'split_over_limit' : null;
 }

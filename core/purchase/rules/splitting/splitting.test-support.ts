@@ -1,8 +1,13 @@
-import { addDays, type Day, day } from '#platform/shared/dates.ts';
+import { addDays, asDay, type Day } from '#platform/shared/dates.ts';
 import type { NearPurchase } from './splitting.ts';
 
 /** Returns a purchase that shares every property with the others except those that a test overrides. */
-export const near = (id: number, on: Day, eur: string, more: Partial<NearPurchase> = {}): NearPurchase => ({
+export const buildNearPurchase = (
+  id: number,
+  on: Day,
+  eur: string,
+  more: Partial<NearPurchase> = {},
+): NearPurchase => ({
   id,
   day: on,
   supplier_ids: [1],
@@ -17,7 +22,7 @@ export const near = (id: number, on: Day, eur: string, more: Partial<NearPurchas
 });
 
 /** Returns a reproducible generator of numbers between 0 and 1. */
-export function randomOf(seed: number): () => number {
+export function createRandomGenerator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -31,10 +36,10 @@ export function randomOf(seed: number): () => number {
  * Returns a year of unrelated purchases, sorted by day: random days, lognormal values (median 900 EUR, sigma 1.2), 12
  * categories below 4 parents, 40 suppliers, 6 buyers in 3 departments.
  */
-export function companyYear(random: () => number, volume: number): NearPurchase[] {
+export function generateCompanyYear(random: () => number, volume: number): NearPurchase[] {
   const among = (many: number) => 1 + Math.floor(random() * many);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const first = day('2026-01-01');
+  const first = asDay('2026-01-01');
   return Array.from({ length: volume }, (_, index): NearPurchase => {
     const eur = 900 * Math.exp(1.2 * normal());
     const category_id = among(12);

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#platform/shared/dates.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
-import { SPLIT_DAYS, SPLIT_DAYS_MAX, SPLIT_REASONS } from './splits.ts';
+import { DEFAULT_SPLIT_DAYS, MAX_SPLIT_DAYS, SPLIT_REASONS } from './splits.ts';
 
 /**
  * The company's choice of what happens if purchases together exceed a bound that each of them stays below (ADR 0083).
@@ -17,7 +17,7 @@ export const SPLITTING_REASONS = [...SPLIT_REASONS, 'parent_creator'] as const;
 export type SplittingReason = (typeof SPLITTING_REASONS)[number];
 
 /** Returns whether a reason covers all purchases of a department, regardless of the buyer. */
-export const isOfSector = (reason: SplittingReason): boolean => reason.endsWith('_sector');
+export const coversWholeSector = (reason: SplittingReason): boolean => reason.endsWith('_sector');
 
 /** The default reasons, which compare the purchases of one buyer. */
 export const DEFAULT_SPLITTING_REASONS: readonly SplittingReason[] = [
@@ -27,7 +27,7 @@ export const DEFAULT_SPLITTING_REASONS: readonly SplittingReason[] = [
 ];
 
 /** The number of days within which purchases count as close together at a decision. */
-export const SPLITTING_DAYS = { least: 1, most: SPLIT_DAYS_MAX, usual: SPLIT_DAYS } as const;
+export const SPLITTING_DAYS_RANGE = { least: 1, most: MAX_SPLIT_DAYS, usual: DEFAULT_SPLIT_DAYS } as const;
 
 /**
  * The fields of a purchase on which the search at a decision depends; amounts are net, in the company's currency and in
@@ -75,7 +75,7 @@ export interface SplitSearch {
  * sum comes first. The order of `neighbours` does not matter. There may be thousands of purchases within the days, in
  * overlapping windows, so each amount is read once and the sum of a window is the difference of two running sums.
  */
-export function splitsAround(
+export function findSplitsAround(
   purchase: NearPurchase,
   neighbours: readonly NearPurchase[],
   { days, reasons, limit, band_line }: SplitSearch,
@@ -84,7 +84,7 @@ export function splitsAround(
   const all = [own, ...neighbours.filter(({ id }) => id !== purchase.id).map(countedOf)].sort(
     ({ one }, { one: other }) => byCharCode(one.day, other.day) || one.id - other.id,
   );
-  const lines = [bandLine(band_line ?? THRESHOLD), ...(limit === null ? [] : [limitLine(dec(limit))])];
+  const lines = [bandLine(band_line ?? THRESHOLD), ...(limit === null ? [] : [limitLine(toDecimal(limit))])];
   const found = new FoundWindows();
   for (const { name, bound, amount } of lines) {
     if (amount(own).compare(bound) > 0) continue;
@@ -145,7 +145,11 @@ interface Counted extends Amounts {
   readonly one: NearPurchase;
 }
 
-const countedOf = (one: NearPurchase): Counted => ({ one, net: dec(one.net), net_eur: dec(one.net_eur) });
+const countedOf = (one: NearPurchase): Counted => ({
+  one,
+  net: toDecimal(one.net),
+  net_eur: toDecimal(one.net_eur),
+});
 
 /** Returns the running sums of a group, starting with zero. */
 function runningSums(group: readonly Counted[], amount: keyof Amounts): readonly Decimal[] {
@@ -164,7 +168,7 @@ interface Line {
   readonly amount: (one: Amounts) => Decimal;
 }
 
-const THRESHOLD = dec(VALUE_THRESHOLD_EUR);
+const THRESHOLD = toDecimal(VALUE_THRESHOLD_EUR);
 
 const bandLine = (bound: Decimal): Line => ({ name: 'band', bound, amount: ({ net_eur }) => net_eur });
 

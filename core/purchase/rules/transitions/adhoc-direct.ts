@@ -1,11 +1,11 @@
 import type { Guard } from '../guards.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 import {
+  buildReversalTransitions,
   CREATOR_OR_STAFF,
+  expandTransitions,
   type PermittedPerson,
-  reversalRows,
   type Transition,
-  transitionRows,
 } from './row.ts';
 
 /** All differences between ad hoc and direct purchases. */
@@ -25,14 +25,14 @@ interface Bought {
 
 function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Transition[] {
   return [
-    ...transitionRows(flow, [null], {
+    ...expandTransitions(flow, [null], {
       action: 'create',
       to: of.asked,
       who: of.creates,
       guards: of.createdWith,
       effects: ['tell_approvers'],
     }),
-    ...transitionRows(flow, [of.asked], {
+    ...expandTransitions(flow, [of.asked], {
       action: 'edit',
       to: 'same',
       who: CREATOR_OR_STAFF,
@@ -40,14 +40,14 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['clear_rejected', 'tell_approvers'],
       when: 'was_rejected',
     }),
-    ...transitionRows(flow, [of.asked], {
+    ...expandTransitions(flow, [of.asked], {
       action: 'resubmit',
       to: 'same',
       who: CREATOR_OR_STAFF,
       guards: ['is_rejected', 'form_valid'],
       effects: ['clear_rejected', 'tell_approvers'],
     }),
-    ...transitionRows(flow, [of.asked], {
+    ...expandTransitions(flow, [of.asked], {
       action: 'approve',
       to: of.approved,
       who: of.approves,
@@ -55,7 +55,7 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['freeze_rate_and_digest', 'tell_creator', 'tell_payers'],
       tells: 'approved',
     }),
-    ...transitionRows(flow, [of.asked], {
+    ...expandTransitions(flow, [of.asked], {
       action: 'reject',
       to: 'same',
       who: of.approves,
@@ -63,14 +63,14 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['set_rejected', 'keep_note', 'tell_creator'],
       tells: 'rejected',
     }),
-    ...transitionRows(flow, [of.approved], {
+    ...expandTransitions(flow, [of.approved], {
       action: 'pay',
       to: 'by_facts',
       who: of.pays,
       guards: ['not_impersonated', 'payments_not_held', 'payable'],
       effects: ['budget_by_facts', 'update_open_goods'],
     }),
-    ...transitionRows(flow, [of.approved], {
+    ...expandTransitions(flow, [of.approved], {
       action: 'reject',
       to: of.asked,
       who: of.pays,
@@ -79,22 +79,29 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       tells: 'rejected',
     }),
     // The budget contains nothing of the purchase before its approval.
-    ...transitionRows(flow, [of.asked], {
+    ...expandTransitions(flow, [of.asked], {
       action: 'cancel',
       to: S.CANCELED,
       who: CREATOR_OR_STAFF,
       guards: ['reason_given', 'nothing_paid'],
       effects: [],
     }),
-    ...transitionRows(flow, [of.approved], {
+    ...expandTransitions(flow, [of.approved], {
       action: 'cancel',
       to: S.CANCELED,
       who: of.cancels,
       guards: ['reason_given', 'nothing_paid'],
       effects: ['release_budget'],
     }),
-    ...reversalRows(flow, 'reverse_payment', [of.approved, of.paid], of.reverses, 'owner', of.approved),
-    ...transitionRows(flow, [of.paid], {
+    ...buildReversalTransitions(
+      flow,
+      'reverse_payment',
+      [of.approved, of.paid],
+      of.reverses,
+      'owner',
+      of.approved,
+    ),
+    ...expandTransitions(flow, [of.paid], {
       action: 'deliver',
       to: S.LOCKED,
       who: ['creator', 'storekeeper', 'staff'],
@@ -104,7 +111,7 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
   ];
 }
 
-export const AD_HOC_ROWS = rowsOf('ad_hoc', {
+export const AD_HOC_TRANSITIONS = rowsOf('ad_hoc', {
   asked: S.AD_HOC,
   approved: S.AD_HOC_APPROVED,
   paid: S.PAID,
@@ -116,7 +123,7 @@ export const AD_HOC_ROWS = rowsOf('ad_hoc', {
   cancels: ['staff'],
 });
 
-export const DIRECT_ROWS = rowsOf('direct', {
+export const DIRECT_TRANSITIONS = rowsOf('direct', {
   asked: S.DIRECT_INITIATE,
   approved: S.DIRECT_APPROVAL,
   paid: S.DIRECT_FINANCES,

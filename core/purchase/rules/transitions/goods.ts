@@ -1,18 +1,18 @@
 import { PURCHASE_STATUS as S } from '../status.ts';
-import { reversalRows, type Transition, transitionRows } from './row.ts';
+import { buildReversalTransitions, expandTransitions, type Transition } from './row.ts';
 
 const STEPS_ON_FACTS = [S.CLOSED, S.RECEIVED, S.PAID] as const;
 
 /** The rows of a confirmed request: receipts and payments decide its status. */
-export const GOODS_ROWS: readonly Transition[] = [
-  ...transitionRows('request', [S.CLOSED, S.PAID], {
+export const GOODS_TRANSITIONS: readonly Transition[] = [
+  ...expandTransitions('request', [S.CLOSED, S.PAID], {
     action: 'receive',
     to: 'by_facts',
     who: ['storekeeper'],
     guards: ['not_all_in', 'quantity_open'],
     effects: ['budget_by_facts'],
   }),
-  ...transitionRows('request', [S.CLOSED, S.PAID], {
+  ...expandTransitions('request', [S.CLOSED, S.PAID], {
     action: 'close_short',
     to: 'by_facts',
     who: ['storekeeper'],
@@ -20,30 +20,37 @@ export const GOODS_ROWS: readonly Transition[] = [
     guards: ['not_all_in', 'reason_given', 'quantity_open'],
     effects: ['budget_by_facts'],
   }),
-  ...transitionRows('request', [S.CLOSED, S.PAID], {
+  ...expandTransitions('request', [S.CLOSED, S.PAID], {
     action: 'agree_close_short',
     to: 'by_facts',
     who: ['staff'],
     guards: ['not_impersonated', 'waiting_for_agreement', 'quantity_open'],
     effects: ['budget_by_facts', 'end_turn'],
   }),
-  ...transitionRows('request', STEPS_ON_FACTS, {
+  ...expandTransitions('request', STEPS_ON_FACTS, {
     action: 'refuse_close_short',
     to: 'same',
     who: ['staff'],
     guards: ['waiting_for_agreement'],
     effects: ['end_turn'],
   }),
-  ...transitionRows('request', [S.CLOSED, S.RECEIVED], {
+  ...expandTransitions('request', [S.CLOSED, S.RECEIVED], {
     action: 'pay',
     to: 'by_facts',
     who: ['finances'],
     guards: ['not_impersonated', 'payments_not_held', 'payable'],
     effects: ['budget_by_facts', 'update_open_goods'],
   }),
-  ...reversalRows('request', 'reverse_receipt', STEPS_ON_FACTS, 'storekeeper', 'staff', 'by_facts'),
-  ...reversalRows('request', 'reverse_payment', STEPS_ON_FACTS, 'finances', 'owner', 'by_facts'),
-  ...transitionRows('request', [S.PAID], {
+  ...buildReversalTransitions(
+    'request',
+    'reverse_receipt',
+    STEPS_ON_FACTS,
+    'storekeeper',
+    'staff',
+    'by_facts',
+  ),
+  ...buildReversalTransitions('request', 'reverse_payment', STEPS_ON_FACTS, 'finances', 'owner', 'by_facts'),
+  ...expandTransitions('request', [S.PAID], {
     action: 'deliver',
     to: S.LOCKED,
     who: ['creator', 'staff', 'storekeeper'],

@@ -1,8 +1,8 @@
 import { PURCHASE_STATUS as S } from '../status.ts';
-import { CREATOR_OR_STAFF, type Transition, transitionRows } from './row.ts';
+import { CREATOR_OR_STAFF, expandTransitions, type Transition } from './row.ts';
 
 const requestsBeforeSending: readonly Transition[] = [
-  ...transitionRows('request', [null], {
+  ...expandTransitions('request', [null], {
     action: 'create',
     premium: 'never',
     to: S.REQUESTED,
@@ -10,7 +10,7 @@ const requestsBeforeSending: readonly Transition[] = [
     guards: ['form_valid'],
     effects: [],
   }),
-  ...transitionRows('request', [null], {
+  ...expandTransitions('request', [null], {
     action: 'create',
     premium: 'only',
     to: S.INITIATED,
@@ -18,7 +18,7 @@ const requestsBeforeSending: readonly Transition[] = [
     guards: ['form_valid'],
     effects: ['tell_approvers'],
   }),
-  ...transitionRows('request', [S.INITIATED, S.REQUESTED], {
+  ...expandTransitions('request', [S.INITIATED, S.REQUESTED], {
     action: 'edit',
     to: 'same',
     who: CREATOR_OR_STAFF,
@@ -26,28 +26,28 @@ const requestsBeforeSending: readonly Transition[] = [
     effects: ['clear_rejected', 'tell_approvers'],
     when: 'was_rejected',
   }),
-  ...transitionRows('request', [S.INITIATED, S.REQUESTED], {
+  ...expandTransitions('request', [S.INITIATED, S.REQUESTED], {
     action: 'resubmit',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['is_rejected', 'form_valid'],
     effects: ['clear_rejected', 'tell_approvers'],
   }),
-  ...transitionRows('request', [S.INITIATION_APPROVED], {
+  ...expandTransitions('request', [S.INITIATION_APPROVED], {
     action: 'edit_suppliers',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['form_valid'],
     effects: [],
   }),
-  ...transitionRows('request', [S.INITIATION_APPROVED], {
+  ...expandTransitions('request', [S.INITIATION_APPROVED], {
     action: 'edit',
     to: S.INITIATED,
     who: CREATOR_OR_STAFF,
     guards: ['form_valid'],
     effects: ['void_approval', 'tell_approvers'],
   }),
-  ...transitionRows('request', [S.INITIATED], {
+  ...expandTransitions('request', [S.INITIATED], {
     action: 'approve_initiation',
     to: S.INITIATION_APPROVED,
     who: ['staff'],
@@ -55,7 +55,7 @@ const requestsBeforeSending: readonly Transition[] = [
     effects: ['tell_creator'],
     tells: 'initiation_approved',
   }),
-  ...transitionRows('request', [S.INITIATED, S.INITIATION_APPROVED], {
+  ...expandTransitions('request', [S.INITIATED, S.INITIATION_APPROVED], {
     action: 'reject_initiation',
     to: S.INITIATED,
     who: ['staff'],
@@ -63,14 +63,14 @@ const requestsBeforeSending: readonly Transition[] = [
     effects: ['set_rejected', 'keep_note', 'tell_creator'],
     tells: 'rejected',
   }),
-  ...transitionRows('request', [S.INITIATION_APPROVED], {
+  ...expandTransitions('request', [S.INITIATION_APPROVED], {
     action: 'request',
     to: S.REQUESTED,
     who: CREATOR_OR_STAFF,
     guards: ['suppliers_chosen', 'deadline_ahead'],
     effects: ['tell_approvers'],
   }),
-  ...transitionRows('request', [S.REQUESTED], {
+  ...expandTransitions('request', [S.REQUESTED], {
     action: 'reject_request',
     to: 'same',
     who: ['staff'],
@@ -78,7 +78,7 @@ const requestsBeforeSending: readonly Transition[] = [
     effects: ['set_rejected', 'keep_note', 'tell_creator'],
     tells: 'rejected',
   }),
-  ...transitionRows('request', [S.REQUESTED], {
+  ...expandTransitions('request', [S.REQUESTED], {
     action: 'send',
     premium: 'never',
     to: S.ACTIVE,
@@ -94,7 +94,7 @@ const requestsBeforeSending: readonly Transition[] = [
     effects: ['announce'],
   }),
   // In premium this step is the approvers' "confirm request", so four eyes applies to it.
-  ...transitionRows('request', [S.REQUESTED], {
+  ...expandTransitions('request', [S.REQUESTED], {
     action: 'send',
     premium: 'only',
     to: S.ACTIVE,
@@ -115,7 +115,7 @@ const requestsBeforeSending: readonly Transition[] = [
 
 const bidding: readonly Transition[] = [
   ...(['invite', 'answer_question'] as const).flatMap((action) =>
-    transitionRows('request', [S.ACTIVE], {
+    expandTransitions('request', [S.ACTIVE], {
       action,
       to: 'same',
       who: CREATOR_OR_STAFF,
@@ -123,28 +123,28 @@ const bidding: readonly Transition[] = [
       effects: [],
     }),
   ),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'resend',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['deadline_ahead', 'can_be_resent'],
     effects: [],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'remind',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['deadline_ahead', 'can_be_reminded'],
     effects: [],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'withdraw_invitation',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['deadline_ahead', 'invitation_stands'],
     effects: ['clear_confirmed_by_owner'],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'extend_deadline',
     to: 'same',
     who: CREATOR_OR_STAFF,
@@ -152,14 +152,14 @@ const bidding: readonly Transition[] = [
     effects: ['end_turn'],
   }),
   // Not in product 5: see ADR 0035.
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'publish',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['deadline_ahead', 'not_published', 'parent_category'],
     effects: ['announce'],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'unpublish',
     to: 'same',
     who: CREATOR_OR_STAFF,
@@ -167,21 +167,21 @@ const bidding: readonly Transition[] = [
     effects: [],
   }),
   // Changes nothing that offers depend on, so they stay valid: see ADR 0020.
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'edit_suppliers',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['form_valid', 'new_deadline_ahead'],
     effects: ['clear_confirmed_by_owner', 'announce'],
   }),
-  ...transitionRows('request', [S.VALUATION], {
+  ...expandTransitions('request', [S.VALUATION], {
     action: 'edit_suppliers',
     to: S.ACTIVE,
     who: CREATOR_OR_STAFF,
     guards: ['form_valid', 'new_deadline_ahead'],
     effects: ['clear_confirmed_by_owner', 'void_approval', 'announce'],
   }),
-  ...transitionRows('request', [S.ACTIVE, S.VALUATION], {
+  ...expandTransitions('request', [S.ACTIVE, S.VALUATION], {
     action: 'edit',
     to: S.ACTIVE,
     who: CREATOR_OR_STAFF,
@@ -194,7 +194,7 @@ const bidding: readonly Transition[] = [
       'announce',
     ],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'enter_offer',
     to: 'same',
     who: ['staff'],
@@ -202,28 +202,28 @@ const bidding: readonly Transition[] = [
     effects: [],
   }),
   // Not in product 5: see ADR 0018.
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'counter_propose',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['deadline_ahead', 'offer_negotiable', 'can_be_negotiated'],
     effects: [],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'accept_offer',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['offer_acceptable'],
     effects: ['clear_confirmed_by_owner'],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'reject_offer',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['offer_rejectable'],
     effects: ['clear_confirmed_by_owner'],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'undo_offer',
     to: 'same',
     who: CREATOR_OR_STAFF,
@@ -233,35 +233,35 @@ const bidding: readonly Transition[] = [
 ];
 
 const confirmation: readonly Transition[] = [
-  ...transitionRows('request', [S.ACTIVE, S.VALUATION], {
+  ...expandTransitions('request', [S.ACTIVE, S.VALUATION], {
     action: 'propose_confirmation',
     to: 'same',
     who: CREATOR_OR_STAFF,
     guards: ['has_accepted'],
     effects: ['set_confirmed_by_owner', 'clear_rejected', 'tell_confirmers'],
   }),
-  ...transitionRows('request', [S.ACTIVE], {
+  ...expandTransitions('request', [S.ACTIVE], {
     action: 'send_for_approval',
     to: S.VALUATION,
     who: CREATOR_OR_STAFF,
     guards: ['has_accepted'],
     effects: ['clear_rejected', 'freeze_rate_and_digest', 'tell_confirmers'],
   }),
-  ...transitionRows('request', [S.VALUATION], {
+  ...expandTransitions('request', [S.VALUATION], {
     action: 'withdraw_approval',
     to: S.ACTIVE,
     who: CREATOR_OR_STAFF,
     guards: [],
     effects: ['clear_confirmed_by_owner', 'void_approval'],
   }),
-  ...transitionRows('request', [S.VALUATION], {
+  ...expandTransitions('request', [S.VALUATION], {
     action: 'supplier_changes_accepted',
     to: S.ACTIVE,
     who: ['system'],
     guards: [],
     effects: ['clear_confirmed_by_owner', 'void_approval'],
   }),
-  ...transitionRows('request', [S.ACTIVE, S.VALUATION], {
+  ...expandTransitions('request', [S.ACTIVE, S.VALUATION], {
     action: 'confirm',
     to: S.CLOSED,
     who: ['confirm_right'],
@@ -281,7 +281,7 @@ const confirmation: readonly Transition[] = [
     ],
     effects: ['clear_rejected', 'freeze_rate_and_digest', 'update_open_goods'],
   }),
-  ...transitionRows('request', [S.ACTIVE, S.VALUATION], {
+  ...expandTransitions('request', [S.ACTIVE, S.VALUATION], {
     action: 'reject_realization',
     to: S.ACTIVE,
     who: ['confirm_right'],
@@ -292,7 +292,7 @@ const confirmation: readonly Transition[] = [
 ];
 
 const cancellation: readonly Transition[] = [
-  ...transitionRows('request', [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED], {
+  ...expandTransitions('request', [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED], {
     action: 'cancel',
     to: S.CANCELED,
     who: CREATOR_OR_STAFF,
@@ -300,14 +300,14 @@ const cancellation: readonly Transition[] = [
     // No supplier is invited yet, and nothing is proposed.
     effects: [],
   }),
-  ...transitionRows('request', [S.ACTIVE, S.VALUATION], {
+  ...expandTransitions('request', [S.ACTIVE, S.VALUATION], {
     action: 'cancel',
     to: S.CANCELED,
     who: CREATOR_OR_STAFF,
     guards: ['reason_given'],
     effects: ['clear_confirmed_by_owner', 'mail_cancelled'],
   }),
-  ...transitionRows('request', [S.CLOSED], {
+  ...expandTransitions('request', [S.CLOSED], {
     action: 'cancel',
     to: S.CANCELED,
     who: ['staff'],
@@ -317,7 +317,7 @@ const cancellation: readonly Transition[] = [
 ];
 
 /** The rows of a request from its creation to its confirmation, and its cancellation at any time. */
-export const REQUEST_ROWS: readonly Transition[] = [
+export const REQUEST_TRANSITIONS: readonly Transition[] = [
   ...requestsBeforeSending,
   ...bidding,
   ...confirmation,

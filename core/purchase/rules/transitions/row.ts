@@ -45,7 +45,7 @@ export interface Transition {
 
 type Row = Omit<Transition, 'from' | 'flow'>;
 
-export function transitionRows(
+export function expandTransitions(
   flow: PurchaseKind,
   from: readonly (PurchaseStatus | null)[],
   row: Row,
@@ -56,7 +56,7 @@ export function transitionRows(
 export const CREATOR_OR_STAFF = ['creator', 'staff'] as const;
 
 /** Returns the rows of "X with Y": X enters the fact, Y agrees or refuses (product 5). */
-export function reversalRows(
+export function buildReversalTransitions(
   flow: PurchaseKind,
   action: 'reverse_receipt' | 'reverse_payment',
   from: readonly PurchaseStatus[],
@@ -68,7 +68,7 @@ export function reversalRows(
   // A reversed payment involves money, like a payment (product 2).
   const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
   return [
-    ...transitionRows(flow, from, {
+    ...expandTransitions(flow, from, {
       action,
       to,
       who: [enters],
@@ -76,7 +76,7 @@ export function reversalRows(
       guards: [...money, 'reason_given'],
       effects,
     }),
-    ...transitionRows(flow, from, {
+    ...expandTransitions(flow, from, {
       action: `agree_${action}`,
       to,
       who: [agrees],
@@ -84,7 +84,7 @@ export function reversalRows(
       guards: ['not_impersonated', 'waiting_for_agreement'],
       effects: [...effects, 'end_turn'],
     }),
-    ...transitionRows(flow, from, {
+    ...expandTransitions(flow, from, {
       action: `refuse_${action}`,
       to: 'same',
       who: [agrees],

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { Allowed } from '#core/purchase/rules/can.ts';
+import type { AllowedVerdict } from '#core/purchase/rules/can.ts';
 import type { Effect } from '#core/purchase/rules/effects.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { PurchasesTable } from '#platform/server/db/tables.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { AppliedTransition } from '../effects/applied-transition.ts';
 import { COLUMN_EXECUTORS, type ColumnEffectInput } from '../effects/column-executors.ts';
 import { FOLLOW_UP_EXECUTORS, hasExecutor, WRITE_EXECUTORS } from '../effects/effects.ts';
-import { endTurns } from '../people/notify.step.ts';
+import { endPurchaseTurns } from '../people/notify.step.ts';
 import { notifyOwnersOfTie, readTie, recordTie } from '../people/tied-decision.step.ts';
-import type { Change, TransitionEntry } from '../record/change.ts';
-import { appendEvents, type EventActor, SYSTEM, userActor } from '../record/events.repo.ts';
+import type { ChangeContext, TransitionEntry } from '../record/change.ts';
+import { appendEvents, type EventActor, SYSTEM_ACTOR, toUserActor } from '../record/events.repo.ts';
 import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
 
 // A common table expression with a lock is always materialized, so `now` outside of it is read after the lock was
@@ -21,7 +21,7 @@ const LOCK = `
 
 /** Locks the row and then reads the clock; undefined if the company has no such purchase. */
 export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedPurchase | undefined> {
-  const [locked] = await tx.rows<PurchaseRow & { now: string }>(statement(LOCK), [id]);
+  const [locked] = await tx.rows<PurchaseRow & { now: string }>(namedStatement(LOCK), [id]);
   if (!locked) return undefined;
   const { now, ...row } = locked;
   return { row, now };
@@ -34,12 +34,12 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
  * that waits for agreement has no effects yet. Returns the purchase after the change.
  */
 export async function applyTransition(
-  change: Change,
-  allowed: Allowed,
+  change: ChangeContext,
+  allowed: AllowedVerdict,
   entry: TransitionEntry = {},
 ): Promise<LockedPurchase> {
   const { ctx, tx, locked } = change;
-  const by = { ...userActor(ctx), standsInFor: allowed.standsInFor };
+  const by = { ...toUserActor(ctx), standsInFor: allowed.standsInFor };
   change.standsInFor = allowed.standsInFor?.user_id ?? null;
   const tied = await readTie(change, allowed);
   const noted = tied === null ? entry : recordTie(entry, tied);
@@ -53,14 +53,14 @@ export async function applyTransition(
 export function applySystemTransition(
   tx: TenantTx,
   locked: LockedPurchase,
-  allowed: Allowed,
+  allowed: AllowedVerdict,
   entry: TransitionEntry,
 ): Promise<LockedPurchase> {
-  return writeTransition(tx, locked, allowed, { by: SYSTEM, entry });
+  return writeTransition(tx, locked, allowed, { by: SYSTEM_ACTOR, entry });
 }
 
 /** Executes the effects of the row by which a purchase was created. */
-export async function applyCreation(change: Change, allowed: Allowed): Promise<void> {
+export async function applyCreation(change: ChangeContext, allowed: AllowedVerdict): Promise<void> {
   await carryOut({ change, written: change.locked, allowed, entry: {} });
 }
 
@@ -76,7 +76,7 @@ async function carryOut(carried: AppliedTransition): Promise<void> {
 async function writeTransition(
   tx: TenantTx,
   { row, now }: LockedPurchase,
-  allowed: Allowed,
+  allowed: AllowedVerdict,
   of: {
     readonly by: EventActor;
     readonly entry: TransitionEntry;
@@ -108,7 +108,7 @@ async function writeTransition(
     at: now,
   };
   await appendEvents(tx, [own, ...further]);
-  if (hasMoved(row, written)) await endTurns(tx, row.id, by.kind === 'user' ? by.user_id : null);
+  if (hasMoved(row, written)) await endPurchaseTurns(tx, row.id, by.kind === 'user' ? by.user_id : null);
   return { row: written, now };
 }
 
@@ -116,7 +116,7 @@ async function writeTransition(
  * Returns the effects to execute now: no effects if the step waits for agreement; `tell_approvers` only if the
  * condition of its row holds.
  */
-function effectsOf({ waits, row }: Allowed, before: PurchaseRow): readonly Effect[] {
+function effectsOf({ waits, row }: AllowedVerdict, before: PurchaseRow): readonly Effect[] {
   if (waits) return [];
   return row.effects.filter(
     (effect) => effect !== 'tell_approvers' || row.when !== 'was_rejected' || before.rejected,
@@ -137,7 +137,7 @@ type Standing = Pick<Selectable<PurchasesTable>, 'status' | 'rejected' | 'confir
  * Increments the version for a change that is not a row of the table (a supplier's first offer, a proposal undone by a
  * change). A user who has the previous version open gets `stale`. The status does not change.
  */
-export async function bumpVersion(
+export async function bumpPurchaseVersion(
   tx: TenantTx,
   { row, now }: LockedPurchase,
   { clearConfirmedByOwner = false }: { readonly clearConfirmedByOwner?: boolean } = {},
@@ -148,6 +148,6 @@ export async function bumpVersion(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (hasMoved(row, written)) await endTurns(tx, row.id, null);
+  if (hasMoved(row, written)) await endPurchaseTurns(tx, row.id, null);
   return { row: written, now };
 }

@@ -1,6 +1,6 @@
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import type { Change, SeenPurchase } from '../record/change.ts';
+import type { ChangeContext, SeenPurchase } from '../record/change.ts';
 import { changePurchase } from './change-purchase.ts';
 import { executeStep } from './execute-step.ts';
 
@@ -12,7 +12,7 @@ export function cancelPurchase(
   ctx: CompanyContext,
   seen: SeenPurchase,
   reason: string,
-  further?: (change: Change) => Promise<void>,
+  further?: (change: ChangeContext) => Promise<void>,
 ): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     await executeStep(change, 'cancel', {

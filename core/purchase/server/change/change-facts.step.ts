@@ -1,9 +1,9 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { type Allowed, verdict } from '#core/purchase/rules/can.ts';
-import { type AwardRecord, awardFacts } from '#core/purchase/rules/facts.ts';
+import { type AllowedVerdict, judgeAction } from '#core/purchase/rules/can.ts';
+import { type AwardRecord, computeAwardFacts } from '#core/purchase/rules/facts.ts';
 import type { TransitionContext } from '#core/purchase/rules/guards.ts';
 import { requireAllowed } from '#platform/server/errors.ts';
-import type { Change } from '../record/change.ts';
+import type { ChangeContext } from '../record/change.ts';
 import type { AwardFactsRow } from '../record/purchase-facts.read.ts';
 import { applyTransition } from './apply-transition.repo.ts';
 
@@ -24,15 +24,17 @@ export interface FactsChange {
  * neither status nor budget has changed.
  */
 export async function changeFacts(
-  change: Change,
+  change: ChangeContext,
   action: PurchaseAction,
   { award, after, context, data }: FactsChange,
-): Promise<Allowed> {
+): Promise<AllowedVerdict> {
   const { ctx, facts, state } = change;
-  const awardsAfter = facts.awards.map(({ id, record }) => awardFacts(id === award.id ? after : record));
-  const allowed = verdict(action, ctx.actor, state, {
+  const awardsAfter = facts.awards.map(({ id, record }) =>
+    computeAwardFacts(id === award.id ? after : record),
+  );
+  const allowed = judgeAction(action, ctx.actor, state, {
     ...change.context,
-    award: awardFacts(award.record),
+    award: computeAwardFacts(award.record),
     ...context,
     awards_after: awardsAfter,
   });

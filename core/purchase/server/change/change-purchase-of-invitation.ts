@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import type { Change, SeenPurchase } from '../record/change.ts';
+import type { ChangeContext, SeenPurchase } from '../record/change.ts';
 import { hasInvitation } from '../record/invitations.read.ts';
 import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { requireInvitation } from '../record/require-invitation.ts';
@@ -15,7 +15,7 @@ export async function changePurchaseOfInvitation(
   ctx: CompanyContext,
   seen: SeenPurchase,
   rfpId: number,
-  work: (change: Change, rfp: InvitationFacts) => Promise<void>,
+  work: (change: ChangeContext, rfp: InvitationFacts) => Promise<void>,
 ): Promise<PurchaseDetail> {
   if (!(await hasInvitation(ctx.tenant, seen.subject.id, rfpId)))
     throw fieldError('rfp_id', 'unknown_record');

@@ -1,16 +1,16 @@
-import type { Allowed } from '#core/purchase/rules/can.ts';
+import type { AllowedVerdict } from '#core/purchase/rules/can.ts';
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { bindToTransaction } from '#platform/server/http/in-transaction.ts';
 import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
 import { settleReservation } from '../ledger/reservation.step.ts';
-import type { Change, SeenPurchase } from '../record/change.ts';
-import { bareState, type LockedPurchase, type PurchaseRow } from '../record/purchase-row.ts';
-import { scopeOf } from '../record/purchase-scope.ts';
-import { type Judged, judgePurchase } from '../record/purchase-state.ts';
+import type { ChangeContext, SeenPurchase } from '../record/change.ts';
+import { type LockedPurchase, type PurchaseRow, toBarePurchaseState } from '../record/purchase-row.ts';
+import { toPurchaseScope } from '../record/purchase-scope.ts';
+import { type JudgedPurchase, judgePurchase } from '../record/purchase-state.ts';
 import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
 
 /**
@@ -23,13 +23,13 @@ export async function lockPurchase(
   { subject, ifMatch }: SeenPurchase,
 ): Promise<LockedPurchase> {
   const locked = await lockPurchaseRow(tx, subject.id);
-  if (!locked) throw notFound();
+  if (!locked) throw notFoundError();
   if (locked.row.sample) throw new AppError('sample_data');
   if (locked.row.version === (ifMatch ?? subject.version)) return locked;
-  const visible = maySee(ctx.actor, bareState(locked.row));
+  const visible = maySee(ctx.actor, toBarePurchaseState(locked.row));
   throw new AppError(
     'stale',
-    visible ? { fresh: await readPurchaseDetail(inTransaction(ctx, tx), subject.id) } : {},
+    visible ? { fresh: await readPurchaseDetail(bindToTransaction(ctx, tx), subject.id) } : {},
   );
 }
 
@@ -41,11 +41,11 @@ export async function lockPurchase(
 export async function changePurchase(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  work: (change: Change) => Promise<void>,
+  work: (change: ChangeContext) => Promise<void>,
   { alsoLock }: { readonly alsoLock?: (tx: TenantTx, row: PurchaseRow) => Promise<void> } = {},
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
-    const ctxInside = inTransaction(ctx, tx);
+    const ctxInside = bindToTransaction(ctx, tx);
     const locked = await lockPurchase(ctx, tx, seen);
     await alsoLock?.(tx, locked.row);
     return await carryOut(await changeOf(ctxInside, tx, locked), work);
@@ -55,7 +55,7 @@ export async function changePurchase(
 /** A created purchase: its row and the verdict that allowed it. */
 export interface CreatedPurchase {
   readonly locked: LockedPurchase;
-  readonly allowed: Allowed;
+  readonly allowed: AllowedVerdict;
 }
 
 /** Creates a purchase: `work` writes it with all its related rows. Returns the created purchase. */
@@ -65,10 +65,10 @@ export async function createPurchase(
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const { locked, allowed } = await work(tx);
-    const ctxInside = inTransaction(ctx, tx);
-    const judged = await judgePurchase(scopeOf(ctxInside), locked.row.id, locked.now);
+    const ctxInside = bindToTransaction(ctx, tx);
+    const judged = await judgePurchase(toPurchaseScope(ctxInside), locked.row.id, locked.now);
     // The effects of a creation run after everything is written, and do not write the purchase themselves.
-    const change: Change = {
+    const change: ChangeContext = {
       ...judged,
       ctx: ctxInside,
       tx,
@@ -81,24 +81,33 @@ export async function createPurchase(
   });
 }
 
-async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchase): Promise<Change> {
-  const judged = () => judgePurchase(scopeOf(ctx), locked.row.id, locked.now);
+async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchase): Promise<ChangeContext> {
+  const judged = () => judgePurchase(toPurchaseScope(ctx), locked.row.id, locked.now);
   return { ...(await judged()), ctx, tx, locked, last: [], standsInFor: null, fresh: readOnce(judged) };
 }
 
 /** Runs the work, then the queued last steps, then builds the answer. */
-async function carryOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
+async function carryOut(
+  change: ChangeContext,
+  work: (change: ChangeContext) => Promise<void>,
+): Promise<PurchaseDetail> {
   await work(change);
   for (const effect of change.last) await effect();
   return presentPurchaseDetail(change.ctx, await withReservation(change));
 }
 
 /** Returns the purchase after updating its budget reservation (ADR 0084). */
-async function withReservation({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
+async function withReservation({
+  ctx,
+  tx,
+  locked,
+  fresh,
+  standsInFor,
+}: ChangeContext): Promise<JudgedPurchase> {
   const judged = await fresh();
   const by = { user_id: ctx.session.user.id, stands_in_for_user_id: standsInFor };
   const moved = await settleReservation(tx, judged, by);
-  return moved ? judgePurchase(scopeOf(ctx), locked.row.id, locked.now) : judged;
+  return moved ? judgePurchase(toPurchaseScope(ctx), locked.row.id, locked.now) : judged;
 }
 
 /** Returns a function that calls `read` once and returns the same promise on every later call. */

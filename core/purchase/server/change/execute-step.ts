@@ -1,8 +1,8 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import type { TransitionContext } from '#core/purchase/rules/guards.ts';
 import { requireAllowed } from '#platform/server/errors.ts';
-import type { Change, TransitionEntry } from '../record/change.ts';
+import type { ChangeContext, TransitionEntry } from '../record/change.ts';
 import { applyTransition } from './apply-transition.repo.ts';
 
 interface Step extends TransitionEntry {
@@ -12,11 +12,11 @@ interface Step extends TransitionEntry {
 
 /** Takes a step that is described completely by its row: judges it, writes it and executes its effects. */
 export async function executeStep(
-  change: Change,
+  change: ChangeContext,
   action: PurchaseAction,
   { context, ...entry }: Step = {},
 ): Promise<void> {
-  const allowed = verdict(action, change.ctx.actor, change.state, { ...change.context, ...context });
+  const allowed = judgeAction(action, change.ctx.actor, change.state, { ...change.context, ...context });
   requireAllowed(allowed);
   await applyTransition(change, allowed, entry);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Allowed } from '#core/purchase/rules/can.ts';
+import type { AllowedVerdict } from '#core/purchase/rules/can.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
@@ -11,7 +11,7 @@ import type { LockedPurchase } from '../record/purchase-row.ts';
  * Returns the next number of the company's year, for example `2026-0001`; the counter stays locked until the
  * transaction ends.
  */
-export async function nextRequestNumber(tx: TenantTx, now: string): Promise<string> {
+export async function allocateRequestNumber(tx: TenantTx, now: string): Promise<string> {
   const year = Number(dayInBelgrade(now).slice(0, 4));
   const { last } = await tx
     .insertInto('request_numbers', { year, last: 1 })
@@ -37,7 +37,7 @@ export interface NewPurchase {
 /** Writes a purchase whose `create` verdict allowed it, with the first entry of its history. */
 export async function insertPurchase(
   tx: TenantTx,
-  { to, action }: Allowed,
+  { to, action }: AllowedVerdict,
   purchase: NewPurchase,
 ): Promise<LockedPurchase> {
   const { now } = purchase;

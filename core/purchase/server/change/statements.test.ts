@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
-import { AD_HOC, createAdhocDirect } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import { AD_HOC_PATH, createAdhocDirect } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { ARTICLES } from '../record/purchase-parts.ts';
-import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
-import { createRequest, type Known, recordsOf } from '../testing/requests.test-support.ts';
+import { ARTICLES_SQL } from '../record/purchase-parts.ts';
+import { createActiveRequest, sendOffer } from '../testing/offers.test-support.ts';
+import { createRequest, type KnownRecords, readKnownRecords } from '../testing/requests.test-support.ts';
 
 let server: TestServer;
-let known: Known;
+let known: KnownRecords;
 let owner: Caller;
 let user: Caller;
 let buyer: Caller;
 let counted: ReturnType<typeof recordSentStatements>;
 beforeAll(async () => {
   server = await startTestServer();
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
   owner = await server.as('owner@demo.test');
   user = await server.as('user@demo.test');
   buyer = await server.as('adhoc@demo.test');
@@ -27,16 +27,16 @@ afterAll(() => server.stop());
 async function readsOf(call: () => Promise<{ readonly status?: number }>): Promise<number> {
   const { answer, texts } = await counted(call);
   expect(answer.status ?? 200).toBeLessThan(300);
-  return texts.filter((text) => text.includes(ARTICLES)).length;
+  return texts.filter((text) => text.includes(ARTICLES_SQL)).length;
 }
 
 it('a write reads the aggregate before its verdict and after its writes, and no further time', async () => {
   const reads: Record<string, number> = {};
   reads['create a request'] = await readsOf(() => createRequest(user, known).then(() => ({})));
   reads['create an ad hoc purchase'] = await readsOf(() =>
-    createAdhocDirect(buyer, AD_HOC, known).then(() => ({})),
+    createAdhocDirect(buyer, AD_HOC_PATH, known).then(() => ({})),
   );
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['10', '20']);
   const path = (what: string) => `purchases/offers/${what}/${scene.id}`;
@@ -49,12 +49,12 @@ it('a write reads the aggregate before its verdict and after its writes, and no 
   );
   // The budgets are locked before the read, so that concurrent approvals are safe.
   reads.confirm = await readsOf(() => owner('PUT', path('confirmOffers'), { body: { canConfirm: true } }));
-  const adHoc = await createAdhocDirect(buyer, AD_HOC, known);
+  const adHoc = await createAdhocDirect(buyer, AD_HOC_PATH, known);
   reads['reject an ad hoc purchase'] = await readsOf(() =>
-    buyer('PUT', `${AD_HOC}/reject/${adHoc.id}`, { body: { note: 'Ne' } }),
+    buyer('PUT', `${AD_HOC_PATH}/reject/${adHoc.id}`, { body: { note: 'Ne' } }),
   );
   reads['submit it again'] = await readsOf(() =>
-    buyer('PUT', `${AD_HOC}/resubmit/${adHoc.id}`, { body: {} }),
+    buyer('PUT', `${AD_HOC_PATH}/resubmit/${adHoc.id}`, { body: {} }),
   );
   expect(reads).toEqual({
     read: 1,

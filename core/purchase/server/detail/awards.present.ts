@@ -1,6 +1,6 @@
-import { awardFacts } from '#core/purchase/rules/facts.ts';
+import { computeAwardFacts } from '#core/purchase/rules/facts.ts';
 import type { Award } from '#core/purchase/wire/purchase-detail.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { ArticleRow, AwardFactsRow } from '../record/purchase-facts.read.ts';
 
 /** Returns an award in its wire format; without prices no field contains an amount of money (product 4). */
@@ -9,7 +9,7 @@ export function presentAward(
   articles: readonly ArticleRow[],
   { prices }: { readonly prices: boolean },
 ): Award {
-  const facts = awardFacts(award.record);
+  const facts = computeAwardFacts(award.record);
   return {
     id: award.id,
     order_number: award.order_number,
@@ -24,7 +24,10 @@ export function presentAward(
         name: article?.name ?? '',
         unit: article?.unit ?? 'pieces',
         ordered: line.quantity,
-        ...presentReceivedQuantities(fact?.received ?? ZERO, dec(award.damaged.get(line.article_id) ?? '0')),
+        ...presentReceivedQuantities(
+          fact?.received ?? ZERO,
+          toDecimal(award.damaged.get(line.article_id) ?? '0'),
+        ),
         closed_short: fact?.closed_short.toString() ?? '0',
         open: facts.open.get(line.article_id)?.toString() ?? '0',
         unit_price: prices ? line.unit_price : null,

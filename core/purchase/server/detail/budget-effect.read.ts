@@ -5,15 +5,15 @@ import { AppError } from '#platform/server/errors.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { type BudgetInForce, budgetDay, readBudgetInForce } from '../record/budget.read.ts';
 import { findVisiblePurchase } from '../record/find-purchase.ts';
-import { bareState } from '../record/purchase-row.ts';
-import { type PurchaseScope, scopeOf } from '../record/purchase-scope.ts';
-import { type Judged, judgePurchase } from '../record/purchase-state.ts';
+import { toBarePurchaseState } from '../record/purchase-row.ts';
+import { type PurchaseScope, toPurchaseScope } from '../record/purchase-scope.ts';
+import { type JudgedPurchase, judgePurchase } from '../record/purchase-state.ts';
 
 type Effect = NonNullable<PurchaseDetail['budget']>;
 
 /** Returns a purchase's budget and the amount that would remain after the purchase. */
-export function budgetEffect(
-  { facts: { row, budget: ofIts }, accepted }: Judged,
+export function computeBudgetEffect(
+  { facts: { row, budget: ofIts }, accepted }: JudgedPurchase,
   { settings }: PurchaseScope,
   budget: BudgetInForce | null = ofIts,
 ): Effect | null {
@@ -33,7 +33,7 @@ export async function readBudgetEffect(
   categoryId: number,
   purchaseId: number,
 ): Promise<Effect | null> {
-  const scope = scopeOf(ctx);
+  const scope = toPurchaseScope(ctx);
   const { now } = ctx.session;
   const mayView = gates.budgetsView(ctx.actor);
   if (purchaseId === 0) {
@@ -44,11 +44,16 @@ export async function readBudgetEffect(
   }
   const row = await findVisiblePurchase(ctx, { id: purchaseId });
   const itsOwn = row.category_id === categoryId;
-  if (!mayView && !(itsOwn && maySeePrices(ctx.actor, bareState(row)))) throw new AppError('forbidden');
+  if (!mayView && !(itsOwn && maySeePrices(ctx.actor, toBarePurchaseState(row))))
+    throw new AppError('forbidden');
   const judged = await judgePurchase(scope, row.id, now);
-  if (itsOwn) return budgetEffect(judged, scope);
+  if (itsOwn) return computeBudgetEffect(judged, scope);
   const other = { id: row.id, category_id: categoryId };
-  return budgetEffect(judged, scope, await readBudgetInForce(scope.tenant, other, budgetDay(row, now)));
+  return computeBudgetEffect(
+    judged,
+    scope,
+    await readBudgetInForce(scope.tenant, other, budgetDay(row, now)),
+  );
 }
 
 function shown(

@@ -1,19 +1,19 @@
 import type { CounterProposal } from '#core/purchase/wire/negotiation-terms.ts';
-import { instant, jsonOf, listOf } from '#platform/server/db/json-sql.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { instantSql, jsonListSql, jsonObjectSql } from '#platform/server/db/json-sql.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** The latest target prices sent to each supplier, by invitation. */
-export type Proposals = ReadonlyMap<number, Omit<CounterProposal, 'answered'>>;
+export type ProposalsByInvitation = ReadonlyMap<number, Omit<CounterProposal, 'answered'>>;
 
 /** The latest target prices as a JSON list, for the purchase `$2`. */
 export type ProposalRows = readonly (Omit<CounterProposal, 'answered'> & { readonly rfp_id: number })[];
 const proposals = (condition: string) =>
-  listOf(
-    jsonOf('c', ['id', 'rfp_id', 'offer_version', 'currency', 'message', 'by'], [], {
-      created_at: instant('c.created_at'),
-      lines: listOf(
-        jsonOf('l', ['article_id'], ['target_price']),
+  jsonListSql(
+    jsonObjectSql('c', ['id', 'rfp_id', 'offer_version', 'currency', 'message', 'by'], [], {
+      created_at: instantSql('c.created_at'),
+      lines: jsonListSql(
+        jsonObjectSql('l', ['article_id'], ['target_price']),
         'l.article_id',
         'counter_proposal_lines l where l.company_id = $1 and l.counter_proposal_id = c.id',
       ),
@@ -26,26 +26,29 @@ const proposals = (condition: string) =>
     where c.company_id = $1 and c.purchase_id = $2${condition}
     order by c.rfp_id, c.id desc) c`,
   );
-export const PROPOSALS = proposals('');
+export const PROPOSALS_SQL = proposals('');
 /** Target prices of the invitation `$3` only. */
-export const OWN_PROPOSALS = proposals(' and c.rfp_id = $3');
+export const OWN_PROPOSALS_SQL = proposals(' and c.rfp_id = $3');
 
-export function proposalsOf(rows: ProposalRows): Proposals {
+export function indexProposals(rows: ProposalRows): ProposalsByInvitation {
   return new Map(rows.map(({ rfp_id, ...proposal }) => [rfp_id, proposal]));
 }
 
 /** Reads only the target prices of a purchase. */
-export async function readCounterProposals(tenant: Tenant, purchaseId: number): Promise<Proposals> {
+export async function readCounterProposals(
+  tenant: Tenant,
+  purchaseId: number,
+): Promise<ProposalsByInvitation> {
   const [found] = await tenant.rows<{ proposals: ProposalRows }>(
-    statement(`select ${PROPOSALS} as proposals`),
+    namedStatement(`select ${PROPOSALS_SQL} as proposals`),
     [purchaseId],
   );
-  return proposalsOf(found?.proposals ?? []);
+  return indexProposals(found?.proposals ?? []);
 }
 
 /** Returns target prices in their wire format, with whether the offer in force answers them. */
 export function presentProposal(
-  proposals: Proposals,
+  proposals: ProposalsByInvitation,
   rfp: { readonly id: number; readonly offer: { readonly version: number } | null },
 ): CounterProposal | null {
   const proposal = proposals.get(rfp.id);

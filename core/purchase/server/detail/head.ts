@@ -1,9 +1,9 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { localizedName } from '../record/parent-category.read.ts';
-import type { Judged } from '../record/purchase-state.ts';
+import type { JudgedPurchase } from '../record/purchase-state.ts';
 
 /** Returns the purchase's own columns, which are the same for every reader. */
-export function presentHead({ company, lang }: CompanyContext, { facts }: Judged) {
+export function presentPurchaseHead({ company, lang }: CompanyContext, { facts }: JudgedPurchase) {
   const { row, now, parent_category } = facts;
   return {
     // The version is read first: if the purchase changes while the rest is read, a write with this version is stale.

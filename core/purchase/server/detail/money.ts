@@ -1,15 +1,15 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { unprintableIn } from '#platform/server/pdf/fonts.ts';
+import { findUnprintableCharacters } from '#platform/server/pdf/fonts.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
-import type { Rates } from '#platform/shared/money/exchange.ts';
-import { valueBandOf } from '#platform/shared/money/value-bands.ts';
-import { awardSpend } from '../ledger/award-spend.ts';
+import type { ExchangeRates } from '#platform/shared/money/exchange.ts';
+import { getValueBand } from '#platform/shared/money/value-bands.ts';
+import { computeAwardSpend } from '../ledger/award-spend.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
-import type { Judged } from '../record/purchase-state.ts';
-import { budgetEffect } from './budget-effect.read.ts';
+import type { JudgedPurchase } from '../record/purchase-state.ts';
+import { computeBudgetEffect } from './budget-effect.read.ts';
 
 type Money = Pick<
   PurchaseDetail,
@@ -17,7 +17,7 @@ type Money = Pick<
 >;
 
 /** Returns all amounts of the purchase as a whole; empty for a caller who may not see prices (product 4). */
-export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boolean): Money {
+export function presentPurchaseMoney(judged: JudgedPurchase, scope: PurchaseScope, prices: boolean): Money {
   if (!prices)
     return { prices, estimated_net: null, spent: null, payment_type: null, accepted: null, budget: null };
   return {
@@ -26,7 +26,7 @@ export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boole
     spent: spentOf(judged, scope.settings.currency),
     payment_type: paymentTypeOf(judged),
     accepted: acceptedOf(judged),
-    budget: budgetEffect(judged, scope),
+    budget: computeBudgetEffect(judged, scope),
   };
 }
 
@@ -34,38 +34,38 @@ export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boole
  * Returns the amount that the purchase takes from its budget, or would take if its category had one; zero before the
  * confirmation or approval.
  */
-function spentOf({ facts }: Judged, currency: Currency): string {
+function spentOf({ facts }: JudgedPurchase, currency: Currency): string {
   const { status } = facts.row;
   if (!isPurchaseStatus(status) || !CONFIRMED_STATUSES.includes(status)) return '0.00';
   const targets = facts.awards.map((award) =>
-    awardSpend(award, award.record, { currency, rates: facts.rates.rates }),
+    computeAwardSpend(award, award.record, { currency, rates: facts.rates.rates }),
   );
   return sum(targets.flatMap(({ committed, actual }) => [committed, actual])).toFixed(2);
 }
 
-function paymentTypeOf({ facts }: Judged): PurchaseDetail['payment_type'] {
+function paymentTypeOf({ facts }: JudgedPurchase): PurchaseDetail['payment_type'] {
   const begun = new Set(facts.awards.flatMap(({ record }) => record.payment_mode ?? []));
   return begun.size === 1 ? ([...begun][0] ?? null) : null;
 }
 
-function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
+function acceptedOf({ accepted, facts }: JudgedPurchase): PurchaseDetail['accepted'] {
   const taken = new Set(accepted.offers.flatMap((offer) => offer.lines.map((line) => line.article_id)));
   return {
     net: accepted.net.toFixed(2),
     gross: accepted.gross.toFixed(2),
     net_eur: accepted.net_eur.toFixed(2),
-    value: valueBandOf(accepted.net_eur),
+    value: getValueBand(accepted.net_eur),
     rate: accepted.rate.toString(),
     rate_day: accepted.rate_day,
     rates: ratesAsText(accepted.rates),
     lines_accepted: taken.size,
     lines_requested: facts.articles.length,
-    unprintable: unprintableIn(orderTexts(facts)),
+    unprintable: findUnprintableCharacters(orderTexts(facts)),
   };
 }
 
 /** Returns the texts entered by users that the purchase orders will contain. */
-function orderTexts({ row, articles, rfps }: Judged['facts']): string {
+function orderTexts({ row, articles, rfps }: JudgedPurchase['facts']): string {
   const winners = rfps.filter((rfp) => rfp.accepted.length > 0);
   return [
     ...[row.name, row.delivery_place],
@@ -79,6 +79,6 @@ function orderTexts({ row, articles, rfps }: Judged['facts']): string {
   ].join(' ');
 }
 
-function ratesAsText(rates: Rates): Partial<Record<Currency, string>> {
+function ratesAsText(rates: ExchangeRates): Partial<Record<Currency, string>> {
   return Object.fromEntries(Object.entries(rates).map(([currency, rate]) => [currency, rate.toString()]));
 }

@@ -1,12 +1,12 @@
-import { priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
+import { priceAcceptedPart, toOfferPrices } from '#core/purchase/rules/offers/pricing.ts';
 import type { Article, Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
 import type { AttachmentRow } from '../record/attachments.read.ts';
 import type { ArticleRow, InvitationFacts, OfferRow } from '../record/purchase-facts.read.ts';
-import { type Proposals, presentProposal } from './counter-proposals.read.ts';
-import { statedColumns } from './stated-columns.ts';
+import { type ProposalsByInvitation, presentProposal } from './counter-proposals.read.ts';
+import { toStatedTerms } from './stated-columns.ts';
 
 export function presentArticle(row: ArticleRow): Article {
   return {
@@ -53,13 +53,13 @@ export function presentOffer(offer: OfferRow, attachments: readonly FileInfo[]):
       origin: line.origin,
     })),
     attachments: [...attachments],
-    ...statedColumns(offer),
+    ...toStatedTerms(offer),
     bundles: [...offer.bundles],
   };
 }
 
 /** Returns the files of an offer in their wire format. */
-export function filesOfOffer(attachments: readonly AttachmentRow[], offerId: number): FileInfo[] {
+export function presentOfferFiles(attachments: readonly AttachmentRow[], offerId: number): FileInfo[] {
   return attachments
     .filter((file) => file.offer_id === offerId)
     .map(({ id, name, size, type }) => ({ id, name, size, type }));
@@ -73,8 +73,8 @@ function presentAccepted(
   if (!prices || offer === null)
     return accepted.map((line) => ({ ...pickQuantity(line), unit_price: null, tier_from: null }));
   const taken = priceAcceptedPart(
-    pricesOf(offer),
-    accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
+    toOfferPrices(offer),
+    accepted.map(({ article_id, quantity }) => ({ article_id, quantity: toDecimal(quantity) })),
   );
   return accepted.map((line) => {
     const at = taken.lines.find(({ article_id }) => article_id === line.article_id);
@@ -94,7 +94,7 @@ const pickQuantity = ({ article_id, quantity }: InvitationFacts['accepted'][numb
 interface Shown {
   readonly prices: boolean;
   readonly attachments: readonly AttachmentRow[];
-  readonly proposals: Proposals;
+  readonly proposals: ProposalsByInvitation;
 }
 
 export function presentInvitation(
@@ -114,7 +114,7 @@ export function presentInvitation(
     withdrawn_at: rfp.withdrawn_at,
     reminded_at: rfp.reminded_at,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
-    offer: prices && offer ? presentOffer(offer, filesOfOffer(attachments, offer.id)) : null,
+    offer: prices && offer ? presentOffer(offer, presentOfferFiles(attachments, offer.id)) : null,
     counter_proposal: prices ? presentProposal(proposals, rfp) : null,
     accepted_lines: presentAccepted(rfp, prices),
   };

@@ -1,15 +1,15 @@
-import { instant, jsonOf, listOf } from '#platform/server/db/json-sql.ts';
+import { instantSql, jsonListSql, jsonObjectSql } from '#platform/server/db/json-sql.ts';
 
 /** An upper bound far above the number that a user reads; the number of questions is limited per link. */
 const SHOWN_MAX = 500;
 
 /** The questions of the suppliers of the purchase `$2`, as a JSON list: unanswered first, then the newest. */
-export const QUESTIONS = listOf(
-  jsonOf('q', ['id', 'rfp_id', 'question', 'answer', 'to_all'], [], {
+export const QUESTIONS_SQL = jsonListSql(
+  jsonObjectSql('q', ['id', 'rfp_id', 'question', 'answer', 'to_all'], [], {
     supplier: `json_build_object('id', q.supplier_id, 'name', q.supplier_name)`,
-    asked_at: instant('q.asked_at'),
+    asked_at: instantSql('q.asked_at'),
     answered_by: 'q.answered_by',
-    answered_at: instant('q.answered_at'),
+    answered_at: instantSql('q.answered_at'),
   }),
   'q.answered_at is not null, q.id desc',
   `(select q.*, s.id as supplier_id, s.name as supplier_name, u.name as answered_by
@@ -25,11 +25,11 @@ export const QUESTIONS = listOf(
  * The questions that the supplier of the invitation `$3` may see: its own questions, and questions answered to all
  * suppliers, never with the name of another supplier.
  */
-export const KNOWN_QUESTIONS = listOf(
-  jsonOf('q', ['id', 'question', 'answer'], [], {
+export const VISIBLE_QUESTIONS_SQL = jsonListSql(
+  jsonObjectSql('q', ['id', 'question', 'answer'], [], {
     own: 'q.rfp_id = $3',
-    asked_at: instant('q.asked_at'),
-    answered_at: instant('q.answered_at'),
+    asked_at: instantSql('q.asked_at'),
+    answered_at: instantSql('q.answered_at'),
   }),
   'q.id desc',
   `(select q.* from questions q

@@ -3,7 +3,7 @@ import type { NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts
 type Column = Exclude<keyof typeof NO_OFFER_TERMS, 'bundles'>;
 
 /** The columns of an offer's row that store its terms, except the bundles, which have separate rows. */
-export const STATED_COLUMNS = [
+export const STATED_TERM_COLUMNS = [
   'offers.freight_net',
   'offers.freight_vat_rate',
   'offers.freight_included',
@@ -19,7 +19,7 @@ export const STATED_COLUMNS = [
  * Returns the terms of an offer other than its prices; used by both row and answer, so that the terms are listed only
  * once.
  */
-export function statedColumns<T extends { readonly [K in Column]: unknown }>(offer: T): Pick<T, Column> {
+export function toStatedTerms<T extends { readonly [K in Column]: unknown }>(offer: T): Pick<T, Column> {
   return {
     freight_net: offer.freight_net,
     freight_vat_rate: offer.freight_vat_rate,

@@ -1,4 +1,4 @@
-import { qrCode } from '#platform/server/qr/qr-code.ts';
+import { encodeQrCode } from '#platform/server/qr/qr-code.ts';
 
 /** Returns the URL of the page on which the warehouse works on a purchase; scanning the code of a document opens it. */
 export function warehouseUrl(publicUrl: string, purchaseId: number): string {
@@ -6,6 +6,6 @@ export function warehouseUrl(publicUrl: string, purchaseId: number): string {
 }
 
 /** Returns the QR code with the URL of that page for a document, row by row. */
-export function warehouseCode(publicUrl: string, purchaseId: number): string[] {
-  return qrCode(warehouseUrl(publicUrl, purchaseId));
+export function buildWarehouseQrCode(publicUrl: string, purchaseId: number): string[] {
+  return encodeQrCode(warehouseUrl(publicUrl, purchaseId));
 }

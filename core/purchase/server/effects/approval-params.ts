@@ -1,8 +1,8 @@
-import type { Change } from '../record/change.ts';
+import type { ChangeContext } from '../record/change.ts';
 import { purchaseMailParams } from './notify-person.step.ts';
 
 /** Returns the parameters of mails about an approved ad hoc or direct purchase. */
-export function approvalParams(change: Change) {
+export function approvalParams(change: ChangeContext) {
   const { ctx, locked, accepted, facts } = change;
   return {
     ...purchaseMailParams(change),

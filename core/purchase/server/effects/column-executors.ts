@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { ColumnEffect } from '#core/purchase/rules/effects.ts';
 import type { PurchasesTable } from '#platform/server/db/tables.ts';
-import { storedRates } from '../record/exchange-rates.read.ts';
+import { serializeRates } from '../record/exchange-rates.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
-import type { Judged } from '../record/purchase-state.ts';
+import type { JudgedPurchase } from '../record/purchase-state.ts';
 
 /** The input from which an effect computes the columns of a transition. */
 export interface ColumnEffectInput {
@@ -11,7 +11,7 @@ export interface ColumnEffectInput {
   readonly row: PurchaseRow;
   readonly note: string | undefined;
   /** The judged purchase; absent if the system acts and nothing is approved. */
-  readonly judged?: Pick<Judged, 'facts' | 'digest'> | undefined;
+  readonly judged?: Pick<JudgedPurchase, 'facts' | 'digest'> | undefined;
 }
 
 /** The executor of each effect on the purchase's own columns. */
@@ -29,7 +29,7 @@ export const COLUMN_EXECUTORS: Readonly<
   // An approval is bound to the digest of the approved content, at today's rates (product 4 and 5).
   freeze_rate_and_digest: ({ judged }) => {
     if (!judged) throw new Error('only a judged purchase can be approved');
-    return { content_digest: judged.digest, frozen_rates: storedRates(judged.facts.rates) };
+    return { content_digest: judged.digest, frozen_rates: serializeRates(judged.facts.rates) };
   },
   raise_revision: ({ row }) => ({ revision: row.revision + 1 }),
 };

@@ -1,21 +1,21 @@
 import type { LinkAction } from '#core/purchase/rules/approval/approval-link.ts';
 import { judgeApprover } from '#core/purchase/rules/approval/approvers.ts';
 import type { Colleague } from '../people/recipients.read.ts';
-import type { Change } from '../record/change.ts';
-import type { Judged } from '../record/purchase-state.ts';
+import type { ChangeContext } from '../record/change.ts';
+import type { JudgedPurchase } from '../record/purchase-state.ts';
 import { insertApprovalLink } from './links.repo.ts';
 
 /** The purchase that a link in a mail can approve, in its state within the transaction that sends the mail. */
 export interface ApprovableByLink {
   readonly action: LinkAction;
-  readonly judged: Pick<Judged, 'state' | 'context' | 'digest'>;
+  readonly judged: Pick<JudgedPurchase, 'state' | 'context' | 'digest'>;
 }
 
 /**
  * Creates a colleague's personal link, bound to the content to be approved; null for a colleague who could not approve.
  */
 export async function createApprovalLink(
-  { ctx, tx, locked }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
+  { ctx, tx, locked }: Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>,
   colleague: Colleague,
   { action, judged: { state, context, digest } }: ApprovableByLink,
 ): Promise<string | null> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { LinkAction } from '#core/purchase/rules/approval/approval-link.ts';
-import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { APPROVAL_LINK_DAYS } from '#platform/shared/validation/limits.ts';
 
-export interface NewLink {
+export interface NewApprovalLink {
   readonly purchase_id: number;
   readonly user_id: number;
   readonly action: LinkAction;
@@ -14,11 +14,11 @@ export interface NewLink {
 }
 
 /** Creates a link and returns its secret for the mail; only a digest of the secret is stored. */
-export async function insertApprovalLink(tx: TenantTx, link: NewLink): Promise<string> {
-  const secret = newSecret();
+export async function insertApprovalLink(tx: TenantTx, link: NewApprovalLink): Promise<string> {
+  const secret = generateSecret();
   await tx
     .insertInto('approval_links', {
-      token_hash: digestOf(secret),
+      token_hash: digestSecret(secret),
       purchase_id: link.purchase_id,
       user_id: link.user_id,
       action: link.action,

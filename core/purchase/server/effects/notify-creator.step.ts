@@ -1,12 +1,12 @@
-import { actionFacts, type PurchaseAction } from '#core/purchase/rules/actions.ts';
+import { getActionFacts, type PurchaseAction } from '#core/purchase/rules/actions.ts';
 import type { CreatorMail } from '#core/purchase/rules/effects.ts';
-import type { Change } from '../record/change.ts';
+import type { ChangeContext } from '../record/change.ts';
 import type { Recipient } from '../record/purchase-facts.read.ts';
 import type { AppliedTransition } from './applied-transition.ts';
 import { approvalParams } from './approval-params.ts';
 import { initiationApprovedMail } from './mail/initiation-approved.tsx';
 import { purchaseApprovedMail } from './mail/purchase-approved.tsx';
-import { type Rejected, rejectedMail } from './mail/rejected.tsx';
+import { type RejectedMail, rejectedMail } from './mail/rejected.tsx';
 import { notifyPerson, purchaseMailParams } from './notify-person.step.ts';
 
 /** Notifies the creator of the result, unless they caused it themselves; the row names the mail. */
@@ -48,11 +48,11 @@ const MAILS: Readonly<
     notifyPerson(change, creator, purchaseApprovedMail, approvalParams(change)),
 };
 
-const nameOf = ({ ctx }: Change) => ctx.session.user.name;
+const nameOf = ({ ctx }: ChangeContext) => ctx.session.user.name;
 
-function rejectedStep({ locked: { row } }: Change, action: PurchaseAction): Rejected['step'] {
+function rejectedStep({ locked: { row } }: ChangeContext, action: PurchaseAction): RejectedMail['step'] {
   if (row.kind !== 'request') return row.kind;
-  const { approval } = actionFacts(action);
+  const { approval } = getActionFacts(action);
   if (!approval || approval === 'purchase') throw new Error(`${action} rejects no request`);
   return approval;
 }

@@ -1,13 +1,13 @@
 import type { Colleague } from '../people/recipients.read.ts';
 import { type ApprovableByLink, createApprovalLink } from './create-approval-link.step.ts';
-import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
+import { type AwaitingConfirmationMail, awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
 import { type NotifiedChange, notifyPerson, purchaseMailParams } from './notify-person.step.ts';
 
 /** Notifies colleagues that a purchase waits for their decision, except the user who requested it. */
 export async function notifyDeciders(
   change: NotifiedChange,
   colleagues: readonly Colleague[],
-  asked: Pick<AwaitingConfirmation, 'step' | 'net' | 'suppliers' | 'split'>,
+  asked: Pick<AwaitingConfirmationMail, 'step' | 'net' | 'suppliers' | 'split'>,
   byLink: ApprovableByLink | null,
 ): Promise<void> {
   const { ctx, tx, locked } = change;

@@ -1,7 +1,7 @@
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { readInvitedContacts } from '../people/offer-recipients.read.ts';
-import { pageLink, supplierMailSender } from '../people/sender.step.ts';
+import { addPageLink, getSupplierMailSender } from '../people/sender.step.ts';
 import type { AppliedTransition } from './applied-transition.ts';
 import { requestCancelledMail } from './mail/request-cancelled.tsx';
 
@@ -10,15 +10,15 @@ export async function notifyOfCancellation({ change }: AppliedTransition): Promi
   const { ctx, tx, locked } = change;
   const { row } = locked;
   for (const contact of await readInvitedContacts(tx, row.id)) {
-    mailAtCommit(tx, {
+    queueMailAtCommit(tx, {
       dedupe_key: `rfp-${contact.rfp_id}-cancelled`,
       company_id: ctx.company.id,
       template: requestCancelledMail,
       lang: contact.lang,
       to: contact,
-      ...supplierMailSender(change),
+      ...getSupplierMailSender(change),
       params: {
-        ...pageLink(change, contact.rfp_id),
+        ...addPageLink(change, contact.rfp_id),
         company: ctx.company.name,
         request_number: row.request_number,
         purchase_name: row.name,

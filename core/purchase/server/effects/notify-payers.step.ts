@@ -1,5 +1,5 @@
 import { hasPermission } from '#platform/shared/access/actor.ts';
-import { paysDirect } from '#platform/shared/access/purchase-rights.ts';
+import { mayPayDirect } from '#platform/shared/access/purchase-rights.ts';
 import { readColleagues } from '../people/recipients.read.ts';
 import type { AppliedTransition } from './applied-transition.ts';
 import { approvalParams } from './approval-params.ts';
@@ -13,7 +13,7 @@ export async function notifyPayers({ change }: AppliedTransition): Promise<void>
   const params = approvalParams(change);
   const payers = (await readColleagues(tx)).filter(({ id, actor }) => {
     // An owner has every permission, so the approver may be among the payers, but already knows about the approval.
-    return id !== ctx.session.user.id && (direct ? paysDirect(actor) : hasPermission(actor, 'finances'));
+    return id !== ctx.session.user.id && (direct ? mayPayDirect(actor) : hasPermission(actor, 'finances'));
   });
   for (const payer of payers)
     await notifyPerson(change, payer, awaitingPaymentMail, params, {

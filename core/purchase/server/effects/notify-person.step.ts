@@ -1,10 +1,10 @@
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import { type ColleagueNotification, notifyColleague } from '../people/notify-colleague.step.ts';
-import type { Change } from '../record/change.ts';
+import type { ChangeContext } from '../record/change.ts';
 import type { Recipient } from '../record/purchase-facts.read.ts';
 
 /** The change that a mail is about, with the version before the change. */
-export type NotifiedChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+export type NotifiedChange = Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>;
 
 /** Notifies one user once per change: the dedupe key contains the version before the change. */
 export async function notifyPerson<P extends object>(

@@ -1,6 +1,6 @@
-import { afterRequestEdit } from '#core/purchase/rules/offer-status.ts';
+import { getStateAfterRequestEdit } from '#core/purchase/rules/offer-status.ts';
 import type { OfferStatus } from '#core/purchase/rules/status.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { clearAcceptedLines } from '../record/offers.repo.ts';
 
@@ -11,12 +11,12 @@ const SET_TO_RECONFIRM = `
   where r.company_id = $1 and r.id = s.id`;
 
 /** Undoes every acceptance after an edit of the request, and marks each offer to be reconfirmed by its supplier. */
-export async function askToReconfirm(
+export async function markForReconfirmation(
   tx: TenantTx,
   rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly to_be_reconfirmed: boolean }[],
 ): Promise<void> {
   const changed = rfps.flatMap((rfp) => {
-    const { status, to_be_reconfirmed } = afterRequestEdit(rfp);
+    const { status, to_be_reconfirmed } = getStateAfterRequestEdit(rfp);
     const stays = status === rfp.status && to_be_reconfirmed === rfp.to_be_reconfirmed;
     return stays ? [] : [{ id: rfp.id, status, to_be_reconfirmed }];
   });
@@ -25,7 +25,7 @@ export async function askToReconfirm(
     tx,
     changed.map(({ id }) => id),
   );
-  await tx.rows(statement(SET_TO_RECONFIRM), [
+  await tx.rows(namedStatement(SET_TO_RECONFIRM), [
     changed.map(({ id }) => id),
     changed.map(({ status }) => status),
     changed.map(({ to_be_reconfirmed }) => to_be_reconfirmed),

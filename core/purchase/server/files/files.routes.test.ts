@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
 import {
-  type Answer,
   type Caller,
   startTestServer,
+  type TestResponse,
   type TestServer,
 } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { addedDocument, PDF } from '#core/documents/server/documents.test-support.ts';
+import { addDocument, MINIMAL_PDF } from '#core/documents/server/documents.test-support.ts';
 import { FileMissingError } from '#platform/server/files/storage.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
+import { createActiveRequest, sendOffer } from '../testing/offers.test-support.ts';
 import {
+  buildRequestForm,
   createRequest,
-  type DetailAnswer,
-  type Known,
-  recordsOf,
-  requestForm,
-  sentRequest,
+  createSentRequest,
+  type DetailResponse,
+  type KnownRecords,
+  readKnownRecords,
 } from '../testing/requests.test-support.ts';
 import { purgeUploadsJob } from './jobs/purge-uploads.ts';
 
@@ -37,13 +37,13 @@ interface Uploaded {
 
 let dataDir: string;
 let server: TestServer;
-let known: Known;
+let known: KnownRecords;
 let user: Caller;
 let owner: Caller;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
   server = await startTestServer({ DATA_DIR: dataDir });
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
   user = await server.as('user@demo.test');
   owner = await server.as('owner@demo.test');
 });
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const upload = (call: Caller, name: string, content: Buffer): Promise<Answer<Uploaded>> =>
+const upload = (call: Caller, name: string, content: Buffer): Promise<TestResponse<Uploaded>> =>
   call('POST', 'files', singleFileBody(name, content));
 /** Reads the newest entry of the company's log about a downloaded file. */
 const newestDownload = () =>
@@ -162,12 +162,12 @@ describe('GET files/{id}', () => {
 
   it('S5.14 a file goes with one request only, and nobody takes another’s upload', async () => {
     const file = await uploaded(user);
-    const body = requestForm(known, { attachments: [{ file_id: file.id }] });
-    const foreign: DetailAnswer = await owner('POST', 'purchases', { body });
+    const body = buildRequestForm(known, { attachments: [{ file_id: file.id }] });
+    const foreign: DetailResponse = await owner('POST', 'purchases', { body });
     expect(foreign.body.errors).toEqual({
       'attachments.0.file_id': [{ rule: 'unknown_record', params: {} }],
     });
-    const answers: DetailAnswer[] = await Promise.all(
+    const answers: DetailResponse[] = await Promise.all(
       [1, 2, 3, 4].map(() => user('POST', 'purchases', { body })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
@@ -176,14 +176,14 @@ describe('GET files/{id}', () => {
   it('what was taken off a request that is out, its uploader alone puts back, and on that request alone', async () => {
     const file = await uploaded(user);
     const attachments = [{ file_id: file.id }];
-    const { id } = await sentRequest(user, known, { attachments });
-    const edit = (call: Caller, more: Readonly<Record<string, unknown>>): Promise<DetailAnswer> =>
-      call('PUT', `purchases/${id}`, { body: requestForm(known, more) });
+    const { id } = await createSentRequest(user, known, { attachments });
+    const edit = (call: Caller, more: Readonly<Record<string, unknown>>): Promise<DetailResponse> =>
+      call('PUT', `purchases/${id}`, { body: buildRequestForm(known, more) });
     expect((await edit(user, {})).body.attachments).toEqual([]);
     const refused = { 'attachments.0.file_id': [{ rule: 'unknown_record', params: {} }] };
     expect((await edit(owner, { attachments })).body.errors).toEqual(refused);
-    const elsewhere: DetailAnswer = await user('POST', 'purchases', {
-      body: requestForm(known, { attachments }),
+    const elsewhere: DetailResponse = await user('POST', 'purchases', {
+      body: buildRequestForm(known, { attachments }),
     });
     expect(elsewhere.body.errors).toEqual(refused);
     expect((await edit(user, { attachments })).body.attachments).toMatchObject([{ id: file.id }]);
@@ -191,24 +191,24 @@ describe('GET files/{id}', () => {
 
   it('a file that is a supplier’s document belongs to no request, and can be replaced there', async () => {
     const [supplier_id = 0] = known.suppliers.values();
-    const document = await addedDocument(owner, { supplier_id });
+    const document = await addDocument(owner, { supplier_id });
     const { file_id } = await server.db
       .selectFrom('documents')
       .select('file_id')
       .where('id', '=', document.id)
       .executeTakeFirstOrThrow();
-    const body = requestForm(known, { attachments: [{ file_id }] });
-    const refused: DetailAnswer = await owner('POST', 'purchases', { body });
+    const body = buildRequestForm(known, { attachments: [{ file_id }] });
+    const refused: DetailResponse = await owner('POST', 'purchases', { body });
     expect(refused.body.errors).toEqual({
       'attachments.0.file_id': [{ rule: 'unknown_record', params: {} }],
     });
-    const other = multipartBody({ name: 'Ugovor' }, [{ name: 'novi.pdf', content: PDF }]);
+    const other = multipartBody({ name: 'Ugovor' }, [{ name: 'novi.pdf', content: MINIMAL_PDF }]);
     const { status } = await owner('POST', `suppliers/file/update/${document.id}`, other);
     expect(status).toBe(200);
   });
 
   it('S6.13 what came with an offer is kept from those who see no prices', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['10', '10']);
     const tenant = await server.tenant('morava');

@@ -1,4 +1,4 @@
-import { openFile } from '#platform/server/files/open-file.ts';
+import { openStoredFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
 import { recordDownload } from '../record/record-download.ts';
 import { deleteOwnFile } from './actions/delete-own-file.ts';
@@ -16,7 +16,7 @@ export const filesRoutes = [
     gate: 'app',
     find: findVisibleFile,
     handle: async (ctx, { subject }) => {
-      const content = await openFile(ctx.platform, subject.storage_key);
+      const content = await openStoredFile(ctx.platform, subject.storage_key);
       await recordDownload(ctx, { file: subject.name, request: subject.request_number });
       return { name: subject.name, type: subject.type, content };
     },

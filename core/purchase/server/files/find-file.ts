@@ -2,10 +2,10 @@ import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { maySee, maySeePrices } from '#core/purchase/rules/visibility.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import { findPurchase } from '../record/find-purchase.ts';
-import { bareState } from '../record/purchase-row.ts';
+import { toBarePurchaseState } from '../record/purchase-row.ts';
 
 function findFile(tenant: Tenant, id: number) {
   return (
@@ -42,19 +42,19 @@ export async function findVisibleFile(
   { id }: { readonly id: number },
 ): Promise<FoundFile> {
   const file = await findFile(tenant, id);
-  if (!file) throw notFound();
+  if (!file) throw notFoundError();
   if (file.account_id !== null) {
-    if (!passes(actor, 'supplierAccountsRead')) throw notFound();
+    if (!passesGate(actor, 'supplierAccountsRead')) throw notFoundError();
     return file;
   }
   if (file.purchase_id === null) {
-    if (file.uploaded_by_user_id !== session.user.id) throw notFound();
+    if (file.uploaded_by_user_id !== session.user.id) throw notFoundError();
     return file;
   }
   const purchase = await findPurchase(tenant, file.purchase_id);
-  if (!purchase) throw notFound();
+  if (!purchase) throw notFoundError();
   const may = isAboutMoney(file, purchase.kind) ? maySeePrices : maySee;
-  if (!may(actor, bareState(purchase))) throw notFound();
+  if (!may(actor, toBarePurchaseState(purchase))) throw notFoundError();
   return file;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { unclaimedCondition } from '../record/own-uploads.read.ts';
+import { buildUnclaimedCondition } from '../record/own-uploads.read.ts';
 
 /** How long, in hours, an upload is stored without being attached. */
 const KEPT_HOURS = 24;
@@ -14,7 +14,7 @@ export async function deleteExpiredUploads(db: Db, limit: number): Promise<strin
         .selectFrom('files as f')
         .select('f.id')
         .where(sql<boolean>`f.created_at < now_utc() - make_interval(hours => ${KEPT_HOURS})`)
-        .where(unclaimedCondition('f'))
+        .where(buildUnclaimedCondition('f'))
         .orderBy('f.id')
         .limit(limit)
         .forUpdate()

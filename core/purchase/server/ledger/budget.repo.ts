@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
-import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts';
+import { type BudgetMovement, type PostedBy, postToBudgets } from './postings.repo.ts';
 
 /**
  * Locks the budgets of the purchase's category until the transaction ends, so that concurrent confirmations cannot
@@ -54,7 +54,7 @@ export async function commitBudget(
   awards: readonly { readonly award_id: number; readonly net: Decimal }[],
 ): Promise<void> {
   await postToBudgets(tx, by, [
-    ...unreserveMovement(row),
+    ...buildUnreserveMovement(row),
     ...awards.flatMap(({ award_id, net }) =>
       budget
         ? [{ kind: 'commit' as const, budget_id: budget.id, purchase_id: row.id, award_id, amount: net }]
@@ -64,13 +64,13 @@ export async function commitBudget(
 }
 
 /** Returns the movement that frees the whole reservation of a purchase. */
-export function unreserveMovement({
+export function buildUnreserveMovement({
   id,
   reserved_budget_id,
   reserved_net,
-}: Pick<PurchaseRow, 'id' | 'reserved_budget_id' | 'reserved_net'>): Movement[] {
+}: Pick<PurchaseRow, 'id' | 'reserved_budget_id' | 'reserved_net'>): BudgetMovement[] {
   if (reserved_budget_id === null) return [];
-  const amount = dec(reserved_net).negate();
+  const amount = toDecimal(reserved_net).negate();
   return [{ kind: 'unreserve', budget_id: reserved_budget_id, purchase_id: id, award_id: null, amount }];
 }
 
@@ -111,9 +111,9 @@ export async function settleBudget(
     .execute();
   if (!booked) return;
   const of = { budget_id: booked.budget_id, purchase_id: purchaseId, award_id };
-  const more = committed.sub(dec(booked.committed));
+  const more = committed.sub(toDecimal(booked.committed));
   await postToBudgets(tx, by, [
-    { ...of, kind: 'actual', amount: actual.sub(dec(booked.actual)) },
+    { ...of, kind: 'actual', amount: actual.sub(toDecimal(booked.actual)) },
     { ...of, kind: more.isNegative() ? 'release' : 'commit', amount: more },
   ]);
 }
@@ -135,7 +135,7 @@ export async function releaseBudget(tx: TenantTx, purchaseId: number, by: Posted
       budget_id,
       award_id,
       purchase_id: purchaseId,
-      amount: dec(amount),
+      amount: toDecimal(amount),
     })),
   );
 }

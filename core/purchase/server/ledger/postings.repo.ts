@@ -1,30 +1,30 @@
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
-import { type RatesOfDay, storedRates } from '../record/exchange-rates.read.ts';
+import { type DailyRates, serializeRates } from '../record/exchange-rates.read.ts';
 
 /**
  * The movements of budget money by a purchase, each named after the account that grows; the counterpart is the
  * available amount.
  */
-export type MovementKind = 'reserve' | 'unreserve' | 'commit' | 'release' | 'actual';
+export type BudgetMovementKind = 'reserve' | 'unreserve' | 'commit' | 'release' | 'actual';
 
 /** One movement of one budget; its sign is the sign of the change of its account. */
-export interface Movement {
-  readonly kind: MovementKind;
+export interface BudgetMovement {
+  readonly kind: BudgetMovementKind;
   readonly budget_id: number;
   readonly purchase_id: number;
   readonly award_id: number | null;
   readonly amount: Decimal;
   /** The rates of its purchase, if movements of several purchases are posted together. */
-  readonly rates?: RatesOfDay;
+  readonly rates?: DailyRates;
 }
 
 /** The user who moves the money, the user they stand in for, and the rates; `at` only if not now. */
 export interface PostedBy {
   readonly user_id: number | null;
   readonly stands_in_for_user_id?: number | null;
-  readonly rates?: RatesOfDay | null;
+  readonly rates?: DailyRates | null;
   readonly at?: string;
 }
 
@@ -57,16 +57,16 @@ const POST = `
 export async function postToBudgets(
   tx: TenantTx,
   by: PostedBy,
-  movements: readonly Movement[],
+  movements: readonly BudgetMovement[],
 ): Promise<void> {
   const moving = movements.filter(({ amount }) => !amount.isZero());
   if (moving.length === 0) return;
   const rows = moving.map(({ amount, rates = by.rates, ...movement }) => ({
     ...movement,
     amount: amount.toFixed(2),
-    rates: rates ? storedRates(rates) : null,
+    rates: rates ? serializeRates(rates) : null,
   }));
-  await tx.rows(statement(POST), [
+  await tx.rows(namedStatement(POST), [
     JSON.stringify(rows),
     by.user_id,
     by.stands_in_for_user_id ?? null,

@@ -4,7 +4,7 @@ import { readFactsOfPurchases } from '../record/purchase-facts.read.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
 import { judgeFacts } from '../record/purchase-state.ts';
 import { postToBudgets } from './postings.repo.ts';
-import { movementsOf } from './reservation.step.ts';
+import { computeReservationMovements } from './reservation.step.ts';
 import {
   beginReservationRun,
   lockNextReservablePurchases,
@@ -48,7 +48,7 @@ export async function recomputeNextReservations(
   if (after === null) return false;
   const ids = await lockNextReservablePurchases(tx, after, most);
   const facts = await readFactsOfPurchases(tx, ids);
-  const movements = facts.flatMap((one) => movementsOf(judgeFacts(one, settings)));
+  const movements = facts.flatMap((one) => computeReservationMovements(judgeFacts(one, settings)));
   await postToBudgets(tx, { user_id: order.user_id }, movements);
   const last = ids.length < most ? null : (ids.at(-1) ?? null);
   await saveReservationRunPosition(tx, order.run, last);

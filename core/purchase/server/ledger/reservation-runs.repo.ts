@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Starts a new run over all purchases; returns the run's number. */
@@ -61,6 +61,6 @@ export async function lockNextReservablePurchases(
   after: number,
   most: number,
 ): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(statement(NEXT), [after, most]);
+  const rows = await tx.rows<{ id: number }>(namedStatement(NEXT), [after, most]);
   return rows.map(({ id }) => id);
 }

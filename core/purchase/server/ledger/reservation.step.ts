@@ -1,12 +1,12 @@
-import { reservedNet } from '#core/purchase/rules/money/reservation.ts';
+import { computeReservedNet } from '#core/purchase/rules/money/reservation.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';
-import { type Judged, judgePurchase } from '../record/purchase-state.ts';
-import { unreserveMovement } from './budget.repo.ts';
-import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts';
+import { type JudgedPurchase, judgePurchase } from '../record/purchase-state.ts';
+import { buildUnreserveMovement } from './budget.repo.ts';
+import { type BudgetMovement, type PostedBy, postToBudgets } from './postings.repo.ts';
 
 /**
  * Adjusts the reservation of a purchase to its current state, in the transaction of the change (ADR 0084). Returns
@@ -14,10 +14,10 @@ import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts'
  */
 export async function settleReservation(
   tx: TenantTx,
-  judged: Judged,
+  judged: JudgedPurchase,
   by: Omit<PostedBy, 'rates'>,
 ): Promise<boolean> {
-  const movements = movementsOf(judged);
+  const movements = computeReservationMovements(judged);
   await postToBudgets(tx, by, movements);
   return movements.length > 0;
 }
@@ -27,11 +27,11 @@ export async function settleReservation(
  * Uses the setting read with the locked purchase, because the setting read at the start of the call may have changed in
  * the meantime (ADR 0109).
  */
-export function movementsOf({ facts, accepted }: Judged): Movement[] {
+export function computeReservationMovements({ facts, accepted }: JudgedPurchase): BudgetMovement[] {
   const { row, rfps, budget, budget_reservation, now, rates } = facts;
   if (budget_reservation === 'none' && row.reserved_budget_id === null) return [];
   const wanted = budget
-    ? reservedNet(budget_reservation, {
+    ? computeReservedNet(budget_reservation, {
         kind: row.kind,
         status: row.status,
         rejected: row.rejected,
@@ -40,14 +40,14 @@ export function movementsOf({ facts, accepted }: Judged): Movement[] {
           isBiddingOpen(row.date_for_offer, now) ||
           rfps.some(({ offer, withdrawn_at }) => offer !== null && withdrawn_at === null),
         accepted_net: accepted.net,
-        estimated_net: row.estimated_net === null ? null : dec(row.estimated_net),
+        estimated_net: row.estimated_net === null ? null : toDecimal(row.estimated_net),
       })
     : ZERO;
   const stays = budget !== null && row.reserved_budget_id === budget.id;
-  const more = stays ? wanted.sub(dec(row.reserved_net)) : wanted;
+  const more = stays ? wanted.sub(toDecimal(row.reserved_net)) : wanted;
   const kind = more.isNegative() ? 'unreserve' : 'reserve';
   return [
-    ...(stays ? [] : unreserveMovement(row)),
+    ...(stays ? [] : buildUnreserveMovement(row)),
     ...(budget && !more.isZero()
       ? [{ kind, budget_id: budget.id, purchase_id: row.id, award_id: null, amount: more } as const]
       : []),

@@ -2,10 +2,10 @@ import { isPurchaseStatus, PURCHASE_KINDS, type PurchaseKind } from '#core/purch
 import { type RequestTab, TAB_RULES } from '#core/purchase/rules/tabs.ts';
 import {
   AWAITING_CONFIRMATION,
+  getVisibilityRule,
   type VisibilityClause,
-  visibilityRule,
 } from '#core/purchase/rules/visibility.ts';
-import { Params } from '#platform/server/db/statement.ts';
+import { StatementParams } from '#platform/server/db/statement.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
@@ -36,7 +36,7 @@ interface Condition<Value> {
    */
   readonly counted: boolean;
   /** Returns the condition on `p`; null if the value does not filter. */
-  readonly sql: (value: Value, params: Params, now: string) => string | null;
+  readonly sql: (value: Value, params: StatementParams, now: string) => string | null;
 }
 
 const byId = (column: string): Condition<number> => ({
@@ -54,7 +54,7 @@ const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValu
     sql: (tab, params, now) => `p.kind = 'request' and ${tabCondition(tab, params, now)}`,
   },
   kind: { counted: true, sql: (kind) => `p.kind = ${kindLiteral(kind)}` },
-  status: { counted: true, sql: (status) => statusIn([status]) },
+  status: { counted: true, sql: (status) => statusConditionSql([status]) },
   category_id: byId('category_id'),
   sector_id: byId('sector_id'),
   creator_id: byId('creator_id'),
@@ -70,7 +70,9 @@ const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValu
   awaiting_confirmation: {
     counted: false,
     sql: (only, params) =>
-      only ? `(${AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ')})` : null,
+      only
+        ? `(${AWAITING_CONFIRMATION.map((clause) => visibilityClauseSql(clause, params)).join(' or ')})`
+        : null,
   },
   text: {
     counted: false,
@@ -86,7 +88,7 @@ const FIELDS = keysOf(CONDITIONS);
 function conditionOf<Field extends keyof ListFilter>(
   field: Field,
   filter: ListFilter,
-  params: Params,
+  params: StatementParams,
   now: string,
 ): string | null {
   const value = filter[field];
@@ -94,22 +96,22 @@ function conditionOf<Field extends keyof ListFilter>(
 }
 
 /** Returns the conditions on `p` as SQL. */
-export function filterConditions(filter: ListFilter, params: Params, now: string): string[] {
+export function buildFilterConditions(filter: ListFilter, params: StatementParams, now: string): string[] {
   return FIELDS.map((field) => conditionOf(field, filter, params, now)).filter((sql) => sql !== null);
 }
 
 /** Returns the fields that are set to a filtering value. */
 function fieldsSet(filter: ListFilter): (keyof ListFilter)[] {
-  return FIELDS.filter((field) => conditionOf(field, filter, new Params(), '') !== null);
+  return FIELDS.filter((field) => conditionOf(field, filter, new StatementParams(), '') !== null);
 }
 
 /** Returns whether the counts contain the total, so that the purchases need not be counted. */
-export function isCountable(filter: ListFilter): boolean {
+export function isCountableFilter(filter: ListFilter): boolean {
   return fieldsSet(filter).every((field) => CONDITIONS[field].counted);
 }
 
 /** Returns whether a filter selects a whole tab. */
-export function isWholeTab(filter: ListFilter): boolean {
+export function selectsWholeTab(filter: ListFilter): boolean {
   return fieldsSet(filter).every(
     (field) => field === 'tab' || (field === 'kind' && filter.kind === 'request'),
   );
@@ -131,22 +133,22 @@ function acceptedFrom(supplier: string): string {
 /**
  * Returns the condition of a tab. It starts with all statuses of the tab, so that PostgreSQL can use its partial index.
  */
-function tabCondition(tab: RequestTab, params: Params, now: string): string {
+function tabCondition(tab: RequestTab, params: StatementParams, now: string): string {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   const byDeadline = [...whileBiddingOpen, ...onceBiddingOver];
-  const whole = statusIn([...statuses, ...byDeadline]);
+  const whole = statusConditionSql([...statuses, ...byDeadline]);
   if (byDeadline.length === 0) return whole;
   const open = biddingOpenSql(params, now);
   const split = whileBiddingOpen.length > 0 ? open : `(${open}) is not true`;
-  return `${whole} and (${statusIn(statuses)} or ${split})`;
+  return `${whole} and (${statusConditionSql(statuses)} or ${split})`;
 }
 
 /** Returns SQL for `isBiddingOpen`: bidding is open through the whole second of the deadline (product 6). */
-export function biddingOpenSql(params: Params, now: string): string {
+export function biddingOpenSql(params: StatementParams, now: string): string {
   return `p.date_for_offer >= date_trunc('second', ${params.add(now)}::timestamptz)`;
 }
 
-export function statusIn(statuses: readonly number[]): string {
+export function statusConditionSql(statuses: readonly number[]): string {
   const known = statuses.filter(isPurchaseStatus);
   return known.length === 0 ? 'false' : `p.status in (${known.join(', ')})`;
 }
@@ -161,24 +163,24 @@ function kindLiteral(kind: PurchaseKind): string {
  */
 export function visibilitySql(
   actor: Actor,
-  params: Params,
+  params: StatementParams,
   { withPrices = false }: { readonly withPrices?: boolean } = {},
 ): string | null {
-  const rule = visibilityRule(actor);
+  const rule = getVisibilityRule(actor);
   if (rule.all) return null;
   const clauses = rule.anyOf.filter((clause) => !(withPrices && clause.withoutPrices));
   if (clauses.length === 0) return 'false';
-  return `(${clauses.map((clause) => clauseSql(clause, params)).join(' or ')})`;
+  return `(${clauses.map((clause) => visibilityClauseSql(clause, params)).join(' or ')})`;
 }
 
 /** Returns one clause of visibility as SQL on `p`. */
-export function clauseSql(clause: VisibilityClause, params: Params): string {
+export function visibilityClauseSql(clause: VisibilityClause, params: StatementParams): string {
   const parts: string[] = [];
   if (clause.creator_id !== undefined) parts.push(`p.creator_id = ${params.add(clause.creator_id)}`);
   if (clause.sector_ids !== undefined) parts.push(`p.sector_id = any(${params.add(clause.sector_ids)})`);
   if (clause.premium !== undefined) parts.push('p.premium');
   if (clause.kind !== undefined) parts.push(`p.kind = ${kindLiteral(clause.kind)}`);
-  if (clause.statuses !== undefined) parts.push(statusIn(clause.statuses));
+  if (clause.statuses !== undefined) parts.push(statusConditionSql(clause.statuses));
   if (clause.confirmed_by_owner !== undefined)
     parts.push(`p.confirmed_by_owner = ${clause.confirmed_by_owner}`);
   return `(${parts.join(' and ')})`;

@@ -13,7 +13,7 @@ interface Standing {
 }
 
 /** Returns who does the next step (product 5); `confirmers` means everyone who approves in that status. */
-export function nextActor(purchase: Standing): Next {
+export function findNextActor(purchase: Standing): Next {
   if (purchase.status === S.ACTIVE) return duringBidding(purchase);
   if (AWAITS_APPROVAL.includes(purchase.status)) return purchase.rejected ? 'creator' : 'confirmers';
   if (purchase.status === S.REQUESTED)

@@ -3,16 +3,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { orderedPurchase, pay } from '#core/finances/server/finances.test-support.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { createOrderedPurchase, payOrder } from '#core/finances/server/finances.test-support.ts';
 import { REQUEST_TABS } from '#core/purchase/rules/tabs.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { receive } from '#core/warehouse/server/warehouse.test-support.ts';
+import { receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { percentDoneSql } from './purchase-rows.read.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 const confirmed = async (who: Caller) =>
@@ -28,17 +28,17 @@ describe('how much of an order is in and paid', () => {
     const finance = await server.as('finance@demo.test');
     const storekeeper = await server.as('storekeeper@demo.test');
     // 1,200 and 4,920 gross.
-    const scene = await orderedPurchase(server);
+    const scene = await createOrderedPurchase(server);
     const { id } = scene;
     expect(await sharesOf(id)).toEqual([0, 0]);
-    await receive(storekeeper, scene, ['100', '0']);
+    await receiveQuantities(storekeeper, scene, ['100', '0']);
     expect(await sharesOf(id)).toEqual([19, 0]);
-    await pay(finance, scene, '600');
+    await payOrder(finance, scene, '600');
     expect(await sharesOf(id)).toEqual([19, 9]);
-    await receive(storekeeper, scene, ['0', '20.4']);
+    await receiveQuantities(storekeeper, scene, ['0', '20.4']);
     expect((await sharesOf(id))?.[0]).toBe(99);
-    await receive(storekeeper, scene, ['0', '0.1']);
-    await pay(finance, scene, '5520');
+    await receiveQuantities(storekeeper, scene, ['0', '0.1']);
+    await payOrder(finance, scene, '5520');
     expect(await sharesOf(id)).toEqual([100, 100]);
   });
 
@@ -86,7 +86,7 @@ describe('how much of an order is in and paid', () => {
 
   it('weighs several orders by their value, in one currency', async () => {
     const storekeeper = await server.as('storekeeper@demo.test');
-    const scene = await orderedPurchase(server, { split: true });
+    const scene = await createOrderedPurchase(server, { split: true });
     await sql`update awards set received = payable where id = (
       select min(id) from awards where purchase_id = ${scene.id})`.execute(server.db);
     // 1,000 of slightly more than 5,000 net: the first of two orders.
@@ -98,15 +98,15 @@ describe('how much of an order is in and paid', () => {
 
   it('says what has come, and since when all of it is in', async () => {
     const storekeeper = await server.as('storekeeper@demo.test');
-    const scene = await orderedPurchase(server);
+    const scene = await createOrderedPurchase(server);
     const goodsOf = async () => {
       const row = (await confirmed(owner)).find(({ id }) => id === scene.id);
       return row && [row.goods_state, row.received_on !== null];
     };
     expect(await goodsOf()).toEqual(['ordered', false]);
-    await receive(storekeeper, scene, ['1', '0']);
+    await receiveQuantities(storekeeper, scene, ['1', '0']);
     expect(await goodsOf()).toEqual(['partly', false]);
-    await receive(storekeeper, scene, ['99', '20.5']);
+    await receiveQuantities(storekeeper, scene, ['99', '20.5']);
     expect(await goodsOf()).toEqual(['received', true]);
   });
 
@@ -135,8 +135,8 @@ describe('how much of an order is in and paid', () => {
       return sent;
     };
     const few = await statements();
-    await orderedPurchase(server);
-    await orderedPurchase(server);
+    await createOrderedPurchase(server);
+    await createOrderedPurchase(server);
     const more = await statements();
     expect(more).toHaveLength(few.length);
     const list = more.find(({ text }) => text.includes('received_percent'));

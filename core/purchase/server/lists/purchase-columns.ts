@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS, type PurchaseKind, purchaseStatusName } from '#core/purchase/rules/status.ts';
-import { biddingEnded, type RequestTab } from '#core/purchase/rules/tabs.ts';
+import { getBiddingEnd, type RequestTab } from '#core/purchase/rules/tabs.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { goodsStatePhrases, purchaseStatusPhrases, rejectedPhrase } from '#core/purchase/words/statuses.ts';
 import {
@@ -10,29 +10,29 @@ import {
   type ExportColumn,
   instantColumn,
   numberColumn,
-  type Say,
+  type Translate,
   textColumn,
 } from '#platform/server/export/export-column.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-export const kindLabels: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> = {
+export const purchaseKindLabels: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> = {
   request: msg({ message: 'Request' }),
   ad_hoc: msg({ message: 'Ad hoc', context: 'purchase kind' }),
   direct: msg({ message: 'Direct', context: 'purchase kind' }),
 };
 
-export const statusLabelOf = (status: PurchaseStatus, say: Say): string =>
+export const getStatusLabel = (status: PurchaseStatus, say: Translate): string =>
   say(purchaseStatusPhrases[purchaseStatusName(status)]);
 
 /**
  * Returns the status as text: for an order how much was received, otherwise the status; and whether the purchase was
  * rejected.
  */
-function statusText({ status, rejected, goods_state }: PurchaseRow, say: Say): string {
+function statusText({ status, rejected, goods_state }: PurchaseRow, say: Translate): string {
   const words =
     status === PURCHASE_STATUS.CLOSED && goods_state !== null
       ? say(goodsStatePhrases[goods_state])
-      : statusLabelOf(status, say);
+      : getStatusLabel(status, say);
   return rejected ? `${words}, ${say(rejectedPhrase)}` : words;
 }
 
@@ -81,14 +81,17 @@ const NEXT = textColumn<PurchaseRow>(msg`Pending with`, ({ next, creator }, say)
  * Returns the columns of requests in each tab of the overview; without a tab, all columns about what was requested,
  * offered and accepted. Amounts are in the company's currency, and empty in rows whose prices the reader may not see.
  */
-export function requestColumns(currency: Currency, tab?: RequestTab): readonly ExportColumn<PurchaseRow>[] {
+export function buildRequestColumns(
+  currency: Currency,
+  tab?: RequestTab,
+): readonly ExportColumn<PurchaseRow>[] {
   switch (tab) {
     case 'new':
       return [...COMMON, DEADLINE, DELIVERY, ...offered(currency), NEXT, CREATED];
     case 'closed':
       return [
         ...COMMON,
-        instantColumn(msg`Offers until`, biddingEnded),
+        instantColumn(msg`Offers until`, getBiddingEnd),
         DELIVERY,
         ...offered(currency),
         ACCEPTED_SUPPLIERS,
@@ -120,7 +123,7 @@ export function requestColumns(currency: Currency, tab?: RequestTab): readonly E
 }
 
 /** Returns the columns of ad hoc and direct purchases. */
-export const adhocDirectColumns = (currency: Currency): readonly ExportColumn<PurchaseRow>[] => [
+export const buildAdhocDirectColumns = (currency: Currency): readonly ExportColumn<PurchaseRow>[] => [
   ...COMMON,
   textColumn(msg`Supplier`, suppliers, 30),
   amountColumn(

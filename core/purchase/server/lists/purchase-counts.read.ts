@@ -1,10 +1,16 @@
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { REQUEST_TABS, type RequestTab, TAB_RULES } from '#core/purchase/rules/tabs.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { isOneOf, tableOf } from '#platform/shared/closed-list.ts';
-import { biddingOpenSql, filterConditions, type ListFilter, statusIn, visibilitySql } from './list-filter.ts';
+import { buildRecord, isOneOf } from '#platform/shared/closed-list.ts';
+import {
+  biddingOpenSql,
+  buildFilterConditions,
+  type ListFilter,
+  statusConditionSql,
+  visibilitySql,
+} from './list-filter.ts';
 
 /** The number of purchases in each kind and status, and how many of the active requests still accept offers. */
 export interface StatusCounts {
@@ -27,40 +33,40 @@ export async function countByStatus(
   filter: ListFilter,
   now: string,
 ): Promise<StatusCounts> {
-  const params = new Params();
+  const params = new StatementParams();
   const settled = wheres(actor, filter, params, now);
   const open = biddingOpenSql(params, now);
   const active = wheres(actor, filter, params, now);
   const rows = await tenant.rows<{ kind: string; status: number; n: number; open: number }>(
-    statement(`
+    namedStatement(`
       select p.kind, p.status, sum(p.n)::int as n, 0 as open
       from (
         select c.*, false as confirmed_by_owner, false as premium from purchase_counts c where c.company_id = $1) p
-      where not (p.kind = 'request' and ${statusIn(TAB_NEW_STATUSES)}) ${settled}
+      where not (p.kind = 'request' and ${statusConditionSql(TAB_NEW_STATUSES)}) ${settled}
       group by p.kind, p.status having sum(p.n) > 0
       union all
       select 'request', p.status, count(*)::int, (count(*) filter (where p.status = ${S.ACTIVE} and ${open}))::int
       from purchases p
-      where p.company_id = $1 and p.kind = 'request' and ${statusIn(TAB_NEW_STATUSES)} ${active}
+      where p.company_id = $1 and p.kind = 'request' and ${statusConditionSql(TAB_NEW_STATUSES)} ${active}
       group by p.status`),
     params.values,
   );
   return { byStatus: rows, bidding_open: rows.reduce((most, row) => Math.max(most, row.open), 0) };
 }
 
-function wheres(actor: Actor, filter: ListFilter, params: Params, now: string): string {
+function wheres(actor: Actor, filter: ListFilter, params: StatementParams, now: string): string {
   const visible = visibilitySql(actor, params);
-  return [...filterConditions(filter, params, now), ...(visible ? [visible] : [])]
+  return [...buildFilterConditions(filter, params, now), ...(visible ? [visible] : [])]
     .map((part) => `and ${part}`)
     .join(' ');
 }
 
 /** Returns the counts of the three tabs of the overview. */
-export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
-  return tableOf(REQUEST_TABS, (tab) => tabCount(counts, tab));
+export function getTabCounts(counts: StatusCounts): Record<RequestTab, number> {
+  return buildRecord(REQUEST_TABS, (tab) => getTabCount(counts, tab));
 }
 
-export function tabCount({ byStatus, bidding_open: open }: StatusCounts, tab: RequestTab): number {
+export function getTabCount({ byStatus, bidding_open: open }: StatusCounts, tab: RequestTab): number {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   const requests = byStatus.filter(({ kind }) => kind === 'request');
   const alwaysIn = sumOf(requests, (status) => isOneOf(statuses, status));
@@ -70,7 +76,7 @@ export function tabCount({ byStatus, bidding_open: open }: StatusCounts, tab: Re
   );
 }
 
-export function totalCount({ byStatus }: StatusCounts): number {
+export function getTotalCount({ byStatus }: StatusCounts): number {
   return sumOf(byStatus, () => true);
 }
 

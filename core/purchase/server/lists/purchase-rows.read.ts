@@ -3,13 +3,13 @@ import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.t
 import { OFFER_STATUS, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { StoredRates } from '#core/purchase/rules/stored-rates.ts';
 import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import type { RatesOfDay } from '../record/exchange-rates.read.ts';
+import type { DailyRates } from '../record/exchange-rates.read.ts';
 import { readRatesAt } from '../record/exchange-rates.read.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
-import { presentRow } from './purchases.present.ts';
+import { presentPurchaseRow } from './purchases.present.ts';
 
 /** A row of a list as the database returns it. */
 export interface ListedRow {
@@ -77,7 +77,7 @@ export interface SelectedRows {
 }
 
 /** Selects known purchases in the given order; its only parameter is their ids. */
-export const ROWS_BY_ID =
+export const ROWS_BY_ID_SQL =
   'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
 
 // The most advanced state of an offer as a rank: rejected ranks below sent and accepted.
@@ -118,9 +118,9 @@ function acceptedSql(named: boolean): string {
 }
 
 /** The accepted parts of `p`, as a list of `AcceptedPart`. */
-export const ACCEPTED_PARTS = acceptedSql(true);
+export const ACCEPTED_PARTS_SQL = acceptedSql(true);
 /** The accepted parts of `p`, as a list of `AcceptedSum`. */
-export const ACCEPTED_SUMS = acceptedSql(false);
+export const ACCEPTED_SUMS_SQL = acceptedSql(false);
 
 const RECEIVED_ON = `
   case when p.status in (${[S.RECEIVED, S.PAID, S.LOCKED].join(', ')}) and not p.goods_open then (
@@ -136,7 +136,7 @@ const COLUMNS = `
   i.invited, i.answered, i.declined, i.furthest,
   b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
   b.remark as best_remark,
-  ${ACCEPTED_PARTS} as accepted`;
+  ${ACCEPTED_PARTS_SQL} as accepted`;
 
 const INVITATIONS = `
   select
@@ -165,7 +165,7 @@ const FULFILLED = `
   where w.company_id = $1 and w.purchase_id = p.id`;
 
 // Only an offer of everything requested now can be the best, and only an offer whose prices are compared
-// (`isCompared`); if it may not be accepted in its current state, the remark says why.
+// (`isOfferCompared`); if it may not be accepted in its current state, the remark says why.
 const BEST_OFFER = `
   select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name,
     case when r.withdrawn_at is not null then 'withdrawn' when r.to_be_reconfirmed then 'to_be_reconfirmed'
@@ -196,7 +196,7 @@ export const listedRowsSql = (choice: string) => `
 
 /** Reads the rows; the statement is prepared once for each shape of the selection. */
 export async function readListedRows({ tenant }: PurchaseScope, choice: SelectedRows): Promise<ListedRow[]> {
-  return tenant.rows<ListedRow>(statement(listedRowsSql(choice.sql)), choice.params);
+  return tenant.rows<ListedRow>(namedStatement(listedRowsSql(choice.sql)), choice.params);
 }
 
 /**
@@ -208,11 +208,11 @@ export async function readPurchaseRows(
   actor: Actor,
   choice: SelectedRows,
   now: string,
-  rates: () => Promise<RatesOfDay> = () => readRatesAt(scope.db, now),
+  rates: () => Promise<DailyRates> = () => readRatesAt(scope.db, now),
 ): Promise<WireRow[]> {
   const rows = await readListedRows(scope, choice);
   const today = rows.some(isAtTodaysRate) ? await rates() : null;
-  return rows.map((row) => presentRow(row, { actor, now, today, currency: scope.settings.currency }));
+  return rows.map((row) => presentPurchaseRow(row, { actor, now, today, currency: scope.settings.currency }));
 }
 
 /**

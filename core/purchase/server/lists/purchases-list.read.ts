@@ -1,22 +1,28 @@
 import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
-import type { SORTS } from '#core/purchase/wire/purchases.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import type { PURCHASE_SORTS } from '#core/purchase/wire/purchases.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches, readAhead } from '#platform/server/export/export-rows.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
-import { filterConditions, isCountable, isWholeTab, type ListFilter, visibilitySql } from './list-filter.ts';
-import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
-import { ROWS_BY_ID, readPurchaseRows, type SelectedRows } from './purchase-rows.read.ts';
-import { SINCE_CONFIRMATION_REQUESTED } from './waiting-since.read.ts';
+import {
+  buildFilterConditions,
+  isCountableFilter,
+  type ListFilter,
+  selectsWholeTab,
+  visibilitySql,
+} from './list-filter.ts';
+import { countByStatus, getTabCount, getTotalCount, type StatusCounts } from './purchase-counts.read.ts';
+import { ROWS_BY_ID_SQL, readPurchaseRows, type SelectedRows } from './purchase-rows.read.ts';
+import { SINCE_CONFIRMATION_REQUEST_SQL } from './waiting-since.read.ts';
 
 export interface ListRequest {
   readonly actor: Actor;
   readonly filter: ListFilter;
   /** `waiting`: the oldest request for approval comes first, as in Purchase confirmation. */
-  readonly sort: (typeof SORTS)[number] | 'waiting';
+  readonly sort: (typeof PURCHASE_SORTS)[number] | 'waiting';
   readonly page: number;
   readonly now: string;
   /** The counts of the tabs if already read; the total of a whole tab is one of them. */
@@ -38,33 +44,34 @@ export async function readPurchasesPage(scope: PurchaseScope, request: ListReque
 }
 
 /** Reads all pages of the same list: the ids in order by a cursor, and the rows in batches. */
-export function allPurchases(
+export function listAllPurchases(
   scope: PurchaseScope & { readonly tenant: TenantTx },
   { actor, filter, sort, now }: Omit<ListRequest, 'page'>,
 ) {
-  const params = new Params();
+  const params = new StatementParams();
   const where = whereSql(actor, filter, params, now);
   const ids = scope.tenant.each<{ id: number }>(
     `select ${columnsOf(sort)} from purchases p where ${where} order by ${orderOf(sort, filter, false)}`,
     params.values,
   );
   return mapBatches(readAhead(ids), (batch) =>
-    readPurchaseRows(scope, actor, { sql: ROWS_BY_ID, params: [batch.map(({ id }) => id)] }, now),
+    readPurchaseRows(scope, actor, { sql: ROWS_BY_ID_SQL, params: [batch.map(({ id }) => id)] }, now),
   );
 }
 
 async function readTotal(scope: PurchaseScope, request: ListRequest): Promise<number> {
   const { actor, filter, now } = request;
-  if (isCountable(filter)) {
+  if (isCountableFilter(filter)) {
     const { tab, ...countable } = filter;
-    if (request.counts && tab !== undefined && isWholeTab(filter)) return tabCount(request.counts, tab);
+    if (request.counts && tab !== undefined && selectsWholeTab(filter))
+      return getTabCount(request.counts, tab);
     const counts = await countByStatus(scope.tenant, actor, countable, now);
-    return tab === undefined ? totalCount(counts) : tabCount(counts, tab);
+    return tab === undefined ? getTotalCount(counts) : getTabCount(counts, tab);
   }
-  const params = new Params();
+  const params = new StatementParams();
   const where = whereSql(actor, filter, params, now);
   const [row] = await scope.tenant.rows<{ n: number }>(
-    statement(`select count(*)::int as n from purchases p where ${where}`),
+    namedStatement(`select count(*)::int as n from purchases p where ${where}`),
     params.values,
   );
   return row?.n ?? 0;
@@ -92,11 +99,11 @@ function placeOf(page: number, total: number): Place {
 }
 
 function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): SelectedRows {
-  const params = new Params();
+  const params = new StatementParams();
   const where = whereSql(actor, filter, params, now);
   // With a literal limit PostgreSQL reuses the plan, and planning costs more than reading the rows. For a filtered list
   // the plan depends on the filter and is computed for each call.
-  const whole = isWholeTab(filter) && visibilitySql(actor, new Params()) === null;
+  const whole = selectsWholeTab(filter) && visibilitySql(actor, new StatementParams()) === null;
   const range =
     whole && place.offset === 0
       ? `limit ${place.limit}`
@@ -112,17 +119,19 @@ function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place
   };
 }
 
-function whereSql(actor: Actor, filter: ListFilter, params: Params, now: string): string {
+function whereSql(actor: Actor, filter: ListFilter, params: StatementParams, now: string): string {
   const visible = visibilitySql(actor, params);
-  return ['p.company_id = $1', ...filterConditions(filter, params, now), ...(visible ? [visible] : [])].join(
-    ' and ',
-  );
+  return [
+    'p.company_id = $1',
+    ...buildFilterConditions(filter, params, now),
+    ...(visible ? [visible] : []),
+  ].join(' and ');
 }
 
 /** Returns the columns needed to sort the list. */
 const columnsOf = (sort: ListRequest['sort']) =>
   sort === 'waiting'
-    ? `p.id, ${SINCE_CONFIRMATION_REQUESTED} as since`
+    ? `p.id, ${SINCE_CONFIRMATION_REQUEST_SQL} as since`
     : 'p.id, p.date_for_offer, p.goods_open, p.expected_on';
 
 // Matches the expression of the tab's index.

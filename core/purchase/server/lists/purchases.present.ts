@@ -1,5 +1,5 @@
-import { acceptedSupplier } from '#core/purchase/rules/acceptance.ts';
-import { goodsState } from '#core/purchase/rules/receipts.ts';
+import { findAcceptedSupplier } from '#core/purchase/rules/acceptance.ts';
+import { getGoodsState } from '#core/purchase/rules/receipts.ts';
 import type { OfferStatus, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
@@ -7,28 +7,28 @@ import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
-import { type RatesOfDay, ratesFromStored } from '../record/exchange-rates.read.ts';
-import { nextActor } from './next-actor.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
+import { type DailyRates, parseStoredRates } from '../record/exchange-rates.read.ts';
+import { findNextActor } from './next-actor.ts';
 import type { AcceptedSum, AcceptedSums, ListedRow } from './purchase-rows.read.ts';
 
 interface Viewed {
   readonly actor: Actor;
   readonly now: string;
   /** Today's rates; null if no row needs them. */
-  readonly today: RatesOfDay | null;
+  readonly today: DailyRates | null;
   readonly currency: Currency;
 }
 
 /** Returns a database row in its wire format. */
-export function presentRow(row: ListedRow, { actor, now, today, currency }: Viewed): WireRow {
+export function presentPurchaseRow(row: ListedRow, { actor, now, today, currency }: Viewed): WireRow {
   const { kind, status } = row;
   const biddingOpen = status === PURCHASE_STATUS.ACTIVE && isBiddingOpen(row.date_for_offer, now);
   const state = { kind, status, confirmed_by_owner: row.confirmed_by_owner };
   const prices = maySeePrices(actor, { ...state, creator_id: row.creator_id, sector_id: row.sector_id });
-  const accepted = acceptedParts(row, today, currency);
-  const winner = acceptedSupplier(accepted);
+  const accepted = getAcceptedParts(row, today, currency);
+  const winner = findAcceptedSupplier(accepted);
   return {
     id: row.id,
     request_number: row.request_number,
@@ -59,7 +59,12 @@ export function presentRow(row: ListedRow, { actor, now, today, currency }: View
     accepted_suppliers: accepted.map((part) => part.supplier),
     accepted_total:
       prices && accepted.length > 0 ? sum(accepted.map((part) => part.amount)).toFixed(2) : null,
-    next: nextActor({ ...state, premium: row.premium, rejected: row.rejected, bidding_open: biddingOpen }),
+    next: findNextActor({
+      ...state,
+      premium: row.premium,
+      rejected: row.rejected,
+      bidding_open: biddingOpen,
+    }),
     status_since: row.status_since,
     created_at: row.created_at,
   };
@@ -74,7 +79,7 @@ const ORDERED: readonly PurchaseStatus[] = [
 
 function goodsStateOf({ kind, status, goods_open, came }: ListedRow): WireRow['goods_state'] {
   if (kind !== 'request' || came === null || !ORDERED.includes(status)) return null;
-  return goodsState({ open: goods_open, came });
+  return getGoodsState({ open: goods_open, came });
 }
 
 /** Maps the rank of an offer's state in the list query back to the state. */
@@ -102,12 +107,12 @@ interface Part {
 }
 
 /** Returns the accepted part of each supplier. */
-export function acceptedParts(
+export function getAcceptedParts(
   row: Pick<ListedRow, 'accepted' | 'frozen_rates'>,
-  today: RatesOfDay | null,
+  today: DailyRates | null,
   currency: Currency,
 ): Part[] {
-  const amountOf = acceptedAmount(row, today, currency);
+  const amountOf = computeAcceptedAmount(row, today, currency);
   return row.accepted.map((part) => ({
     supplier_id: part.supplier_id,
     supplier: { id: part.supplier_id, name: part.name },
@@ -118,14 +123,14 @@ export function acceptedParts(
 /**
  * Returns the amount of an accepted part of a purchase: as confirmed, else at the frozen rates, else at today's rates.
  */
-export function acceptedAmount(
+export function computeAcceptedAmount(
   { frozen_rates }: Pick<AcceptedSums, 'frozen_rates'>,
-  today: RatesOfDay | null,
+  today: DailyRates | null,
   currency: Currency,
 ): (part: AcceptedSum) => Decimal {
-  const rates = frozen_rates ? ratesFromStored(frozen_rates) : today;
+  const rates = frozen_rates ? parseStoredRates(frozen_rates) : today;
   return (part) =>
     part.awarded === null && rates
-      ? convert(dec(part.net), part.currency, currency, rates.rates)
-      : dec(part.awarded ?? '0');
+      ? convertAmount(toDecimal(part.net), part.currency, currency, rates.rates)
+      : toDecimal(part.awarded ?? '0');
 }

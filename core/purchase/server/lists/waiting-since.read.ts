@@ -27,24 +27,24 @@ export const approvalRequestEventSql = (columns: string) => `
   limit 1`;
 
 /** Purchase confirmation: the time at which the confirmation was requested. */
-export const SINCE_CONFIRMATION_REQUESTED = `coalesce((${approvalRequestEventSql('e.at')}), p.status_since)`;
+export const SINCE_CONFIRMATION_REQUEST_SQL = `coalesce((${approvalRequestEventSql('e.at')}), p.status_since)`;
 
 /** Other approvals: the time of the request, or of a later edit that reset the status. */
-export const SINCE_APPROVAL_REQUESTED = `greatest((${approvalRequestEventSql('e.at')}), p.status_since)`;
+export const SINCE_APPROVAL_REQUEST_SQL = `greatest((${approvalRequestEventSql('e.at')}), p.status_since)`;
 
-export const SINCE_IN_STATUS = 'p.status_since';
+export const SINCE_IN_STATUS_SQL = 'p.status_since';
 
 /** The deadline, or the later time at which a proposed award was withdrawn or rejected. */
-export const SINCE_DEADLINE = 'greatest(p.date_for_offer, p.status_since)';
+export const SINCE_DEADLINE_SQL = 'greatest(p.date_for_offer, p.status_since)';
 
 const REJECTING = kindsOf('reject_initiation', 'reject_request', 'reject_realization', 'reject');
 
-export const SINCE_REJECTED = `coalesce((
+export const SINCE_REJECTED_SQL = `coalesce((
   select max(e.at) from events e
   where e.company_id = $1 and e.purchase_id = p.id
     and e.kind in (${REJECTING})), p.status_since)`;
 
-export const SINCE_QUESTION = `(
+export const SINCE_QUESTION_SQL = `(
   select min(q.asked_at) from questions q
   where q.company_id = $1 and q.purchase_id = p.id and q.answer is null)`;
 
@@ -59,7 +59,7 @@ export const sinceEnteredSql = (tables: readonly ('receipts' | 'payments')[]) =>
     .join(', ')})`;
 
 /** The day for which goods were promised; null if no day was promised. */
-export const SINCE_EXPECTED = midnight('p.expected_on');
+export const SINCE_EXPECTED_SQL = midnight('p.expected_on');
 
 /** For the order `a`: the day on which its first unpaid invoice was due; null without an invoice. */
-export const SINCE_DUE = midnight('a.next_due');
+export const SINCE_DUE_SQL = midnight('a.next_due');

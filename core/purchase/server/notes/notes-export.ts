@@ -3,7 +3,7 @@ import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
-import { allNotes } from './notes.read.ts';
+import { listAllNotes } from './notes.read.ts';
 
 /** Exports the internal notes of a purchase, with the names of the attached files. */
 export const notesExport = (purchase: PurchaseRow): ListExport<CompanyExportContext, InternalNote> => ({
@@ -15,5 +15,5 @@ export const notesExport = (purchase: PurchaseRow): ListExport<CompanyExportCont
     textColumn(msg({ message: 'Note' }), ({ text }) => text, 60),
     textColumn(msg({ message: 'Files' }), ({ files }) => files.map(({ name }) => name).join(', '), 40),
   ],
-  rows: ({ tenant }) => allNotes(tenant, purchase.id),
+  rows: ({ tenant }) => listAllNotes(tenant, purchase.id),
 });

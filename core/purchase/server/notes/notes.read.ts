@@ -1,6 +1,6 @@
 import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
@@ -27,12 +27,12 @@ export async function readNotes(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirstOrThrow();
-  const rows = await listed(tenant, purchaseId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(await withFiles(tenant, purchaseId, rows), page, total);
+  const rows = await listed(tenant, purchaseId).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  return toPage(await withFiles(tenant, purchaseId, rows), page, total);
 }
 
 /** Reads all pages of the same list. */
-export function allNotes(tenant: TenantTx, purchaseId: number) {
+export function listAllNotes(tenant: TenantTx, purchaseId: number) {
   const rows = rowsByCursor<Row>(tenant.trx, listed(tenant, purchaseId).compile());
   return mapBatches(rows, (batch) => withFiles(tenant, purchaseId, batch));
 }

@@ -1,19 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import type { InternalNote } from '#core/purchase/wire/notes.ts';
-import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  readSceneEventKinds,
+  readScenePurchase,
+  sendOffer,
+} from '../testing/offers.test-support.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
-let scene: Scene;
+let scene: RequestScene;
 beforeAll(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
 });
 
 interface Notes {
@@ -46,7 +52,7 @@ function formOf(text: string, files: readonly Attached[] = []) {
 }
 const note = (who: Caller, text: string, files: readonly Attached[] = [], id = scene.id) =>
   who('POST', `purchase-steps/notes/internal/${id}`, formOf(text, files)) as Promise<
-    Answer<InternalNote & Refused>
+    TestResponse<InternalNote & Refused>
   >;
 const notes = (who: Caller, page = 1, id = scene.id) =>
   who<Notes>('GET', `purchases/${id}/notes`, { query: { page } });
@@ -67,7 +73,9 @@ describe('internal notes', () => {
     expect(body.data[1]?.files).toEqual(first.body.files);
     const file = await owner('GET', `files/${first.body.files[0]?.id}`);
     expect(file.raw.equals(PNG)).toBe(true);
-    expect((await kindsOf(server, scene)).filter((kind) => kind === 'internal_note')).toHaveLength(2);
+    expect(
+      (await readSceneEventKinds(server, scene)).filter((kind) => kind === 'internal_note'),
+    ).toHaveLength(2);
   });
 
   it('takes files alone, but not nothing', async () => {
@@ -91,13 +99,13 @@ describe('internal notes', () => {
   });
 
   it('makes nobody’s look at the purchase stale', async () => {
-    const { version } = await purchaseOf(server, scene);
+    const { version } = await readScenePurchase(server, scene);
     await note(user, 'Bez promene.');
-    expect((await purchaseOf(server, scene)).version).toBe(version);
+    expect((await readScenePurchase(server, scene)).version).toBe(version);
   });
 
   it('is there for whoever sees the prices, and for nobody else; its files too', async () => {
-    const closed = await activeRequest(server);
+    const closed = await createActiveRequest(server);
     const [winner] = closed.invited;
     await sendOffer(server, closed, winner, ['1', '1']);
     await user('PUT', `purchases/offers/acceptOffer/${closed.id}`, { body: { rfp_id: winner.rfp_id } });
@@ -118,7 +126,7 @@ describe('internal notes', () => {
   });
 
   it('comes in pages of twenty', async () => {
-    const other = await activeRequest(server);
+    const other = await createActiveRequest(server);
     for (let i = 1; i <= 21; i++) await note(user, `Napomena ${i}`, [], other.id);
     const first = await notes(user, 1, other.id);
     expect([first.body.data.length, first.body.total, first.body.last_page]).toEqual([20, 21, 2]);

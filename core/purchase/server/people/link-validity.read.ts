@@ -1,7 +1,7 @@
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { MailSendContext } from '#platform/server/mail/template.ts';
 
 interface LinkMail {
@@ -18,14 +18,14 @@ export async function isLinkStillValid(
   { tenant }: MailSendContext,
 ): Promise<boolean> {
   if (rfp_id === null || tenant === null) return true;
-  const digest = digestOf(link.split('/').at(-1) ?? '');
+  const digest = digestSecret(link.split('/').at(-1) ?? '');
   const rfp = await tenant
     .selectFrom('rfps')
     .innerJoin('purchases', 'purchases.id', 'rfps.purchase_id')
     .leftJoin('rfp_reminder_links as reminder', (join) =>
       join.onRef('reminder.rfp_id', '=', 'rfps.id').on('reminder.token_hash', '=', digest),
     )
-    .select(['rfps.withdrawn_at', 'purchases.status', 'purchases.date_for_offer', now.as('now')])
+    .select(['rfps.withdrawn_at', 'purchases.status', 'purchases.date_for_offer', nowSql.as('now')])
     .where('rfps.id', '=', rfp_id)
     .where((eb) => eb.or([eb('rfps.token_hash', '=', digest), eb('reminder.token_hash', 'is not', null)]))
     .executeTakeFirst();

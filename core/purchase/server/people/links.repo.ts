@@ -1,5 +1,5 @@
-import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
-import { atCommit, type TenantTx } from '#platform/server/db/tenant.ts';
+import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
+import { batchAtCommit, type TenantTx } from '#platform/server/db/tenant.ts';
 
 interface NewLink {
   readonly token_hash: Buffer;
@@ -7,11 +7,11 @@ interface NewLink {
   readonly created_at: string;
 }
 
-const keepLink = atCommit<NewLink>((tx, links) => tx.insertInto('rfp_reminder_links', links).execute());
+const keepLink = batchAtCommit<NewLink>((tx, links) => tx.insertInto('rfp_reminder_links', links).execute());
 
 /** Adds a link for another mail and returns the link's secret; earlier links stay valid. */
-export function addLink(tx: TenantTx, rfpId: number, at: string): string {
-  const secret = newSecret();
-  keepLink(tx, { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at });
+export function addSupplierLink(tx: TenantTx, rfpId: number, at: string): string {
+  const secret = generateSecret();
+  keepLink(tx, { token_hash: digestSecret(secret), rfp_id: rfpId, created_at: at });
   return secret;
 }

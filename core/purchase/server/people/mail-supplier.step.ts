@@ -1,9 +1,9 @@
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
-import type { Change } from '../record/change.ts';
+import type { ChangeContext } from '../record/change.ts';
 import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { type InvitedContact, readInvitedContacts } from './offer-recipients.read.ts';
-import { pageLink, supplierMailSender } from './sender.step.ts';
+import { addPageLink, getSupplierMailSender } from './sender.step.ts';
 
 /** The common parameters of all mails of a negotiation. The link is added to the earlier ones, which stay valid. */
 export interface NegotiationMail {
@@ -17,8 +17,8 @@ export interface NegotiationMail {
 }
 
 /** Returns the contact persons of these invitations that can get mail. */
-export async function reachableContacts(
-  change: Change,
+export async function filterReachableContacts(
+  change: ChangeContext,
   rfps: readonly InvitationFacts[],
 ): Promise<InvitedContact[]> {
   const contacts = await readInvitedContacts(change.tx, change.locked.row.id);
@@ -27,7 +27,7 @@ export async function reachableContacts(
 
 /** Queues one mail to one supplier, in the language of its contact person; `about` is part of its dedupe key. */
 export async function mailSupplier<const Own extends object>(
-  change: Change,
+  change: ChangeContext,
   { rfp_id, supplier, email, name, lang }: InvitedContact,
   template: MailTemplate<NegotiationMail & NoInfer<Own>>,
   about: string,
@@ -37,20 +37,20 @@ export async function mailSupplier<const Own extends object>(
   const { row } = locked;
   const common: NegotiationMail = {
     rfp_id,
-    ...pageLink(change, rfp_id),
+    ...addPageLink(change, rfp_id),
     company: ctx.company.name,
     supplier,
     request_number: row.request_number,
     purchase_name: row.name,
     date_for_offer: row.date_for_offer ?? '',
   };
-  mailAtCommit(tx, {
+  queueMailAtCommit(tx, {
     dedupe_key: `${about}-${rfp_id}`,
     company_id: ctx.company.id,
     template,
     lang,
     to: { email, name },
-    ...supplierMailSender(change),
+    ...getSupplierMailSender(change),
     params: { ...common, ...own },
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DIGEST_HOUR, type NoticeData } from '#core/purchase/rules/notices.ts';
-import { now, readClock } from '#platform/server/db/clock.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { nowSql, readClock } from '#platform/server/db/clock.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addDays, type Day, dayInBelgrade, instantInBelgrade } from '#platform/shared/dates.ts';
 
@@ -33,7 +33,7 @@ export async function insertNotification(
   { kind, purchase_id, your_turn, data, supplier_id }: NewNotification,
 ): Promise<'mail' | 'digest' | 'nobody'> {
   const atOnce = [userId, kind, purchase_id, your_turn, JSON.stringify(data), supplier_id ?? null];
-  if ((await tx.rows(statement(INSERT_AT_ONCE), atOnce)).length > 0) return 'mail';
+  if ((await tx.rows(namedStatement(INSERT_AT_ONCE), atOnce)).length > 0) return 'mail';
   const user = await tx
     .selectFrom('users')
     .select('id')
@@ -49,7 +49,7 @@ export async function insertNotification(
       supplier_id: supplier_id ?? null,
       your_turn,
       data: JSON.stringify(data),
-      digest_at: nextDigest(await readClock(tx.trx)),
+      digest_at: computeNextDigestTime(await readClock(tx.trx)),
     })
     .execute();
   return 'digest';
@@ -69,7 +69,7 @@ export async function insertSilentNotification(
 }
 
 /** Returns the next time in Belgrade at which the digest is due. */
-export function nextDigest(at: string): string {
+export function computeNextDigestTime(at: string): string {
   const dueOn = (day: Day) => instantInBelgrade(day, DIGEST_HOUR, 0);
   const today = dayInBelgrade(at);
   return Date.parse(dueOn(today)) > Date.parse(at) ? dueOn(today) : dueOn(addDays(today, 1));
@@ -79,7 +79,7 @@ export function nextDigest(at: string): string {
  * Ends all turns: notifications that asked for action stay as information, and become read for the user who ended the
  * turn. Rows are always locked in order of id, so that concurrent calls do not deadlock.
  */
-export async function endTurnsOf(
+export async function endNotificationTurns(
   tx: TenantTx,
   of: { readonly purchase_id: number } | { readonly supplier_id: number },
   byUserId: number | null,
@@ -103,7 +103,7 @@ export async function endTurnsOf(
       data: sql`data || '{"over": true}'`,
       read_at: sql<
         string | null
-      >`case when user_id = ${byUserId} then coalesce(read_at, ${now}) else read_at end`,
+      >`case when user_id = ${byUserId} then coalesce(read_at, ${nowSql}) else read_at end`,
     })
     .where('id', 'in', lockedIds)
     .execute();

@@ -1,15 +1,15 @@
 import { type Actor, isOwner, isStaff } from '#platform/shared/access/actor.ts';
-import type { Change } from '../record/change.ts';
-import { type AgreementDecided, agreementDecidedMail } from './mail/agreement-decided.tsx';
+import type { ChangeContext } from '../record/change.ts';
+import { type AgreementDecidedMail, agreementDecidedMail } from './mail/agreement-decided.tsx';
 import {
   type AgreementStep,
-  type AwaitingAgreement,
+  type AwaitingAgreementMail,
   awaitingAgreementMail,
 } from './mail/awaiting-agreement.tsx';
 import { notifyColleague } from './notify-colleague.step.ts';
 import { readColleagues } from './recipients.read.ts';
 
-type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+type ToldChange = Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>;
 
 /** The Y of "X with Y" in the table (product 5). */
 const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
@@ -21,7 +21,7 @@ const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
 /** Notifies the users who may agree that an entry is waiting for them. */
 export async function notifyAwaitingAgreement(
   { ctx, tx, locked: { row } }: ToldChange,
-  asked: Pick<AwaitingAgreement, 'step' | 'paper' | 'order' | 'reason'>,
+  asked: Pick<AwaitingAgreementMail, 'step' | 'paper' | 'order' | 'reason'>,
 ): Promise<void> {
   for (const colleague of await readColleagues(tx)) {
     if (colleague.id === ctx.session.user.id || !AGREES[asked.step](colleague.actor)) continue;
@@ -40,7 +40,7 @@ export async function notifyAwaitingAgreement(
 export async function notifyAgreementDecided(
   { ctx, tx, locked: { row } }: ToldChange,
   enteredById: number,
-  decided: Pick<AgreementDecided, 'step' | 'paper' | 'order' | 'outcome' | 'note'>,
+  decided: Pick<AgreementDecidedMail, 'step' | 'paper' | 'order' | 'outcome' | 'note'>,
 ): Promise<void> {
   const entered = (await readColleagues(tx)).find(({ id }) => id === enteredById);
   if (!entered || entered.id === ctx.session.user.id) return;

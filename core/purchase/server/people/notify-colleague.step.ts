@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Recipient } from '../record/purchase-facts.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
-import { notify } from './notify.step.ts';
+import { notifyUser } from './notify.step.ts';
 
 export interface ColleagueNotification<P> {
   readonly template: MailTemplate<P>;
@@ -36,7 +36,7 @@ export async function notifyColleague<P extends object>(
   { page = PAGE_OF[row.kind], your_turn = false, ...telling }: ColleagueNotification<P>,
 ): Promise<void> {
   const data: NoticeData = { number: row.request_number, name: row.name, page, ...bellData(telling.params) };
-  await notify(tx, to, { ...telling, purchase_id: row.id, your_turn, data });
+  await notifyUser(tx, to, { ...telling, purchase_id: row.id, your_turn, data });
 }
 
 /** Returns the mail parameters that the bell may show: who acted and why, but nothing with a price. */

@@ -1,11 +1,11 @@
 import type { NoticeData } from '#core/purchase/rules/notices.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import {
-  endTurnsOf,
+  endNotificationTurns,
   insertNotification,
   insertSilentNotification,
   type NewNotification,
@@ -39,11 +39,11 @@ export interface Notice<P> {
  * Notifies a colleague in the transaction of the change: in the bell immediately, and by mail immediately or in the
  * daily digest, depending on the colleague's choice.
  */
-export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P>): Promise<void> {
+export async function notifyUser<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P>): Promise<void> {
   const { template, params, dedupe_key } = notice;
   const written = await insertNotification(tx, to.id, { ...notice, kind: template.name });
   if (written !== 'mail' || !isMailable(to.email)) return;
-  mailAtCommit(tx, {
+  queueMailAtCommit(tx, {
     dedupe_key,
     company_id: tx.company_id,
     template,
@@ -64,11 +64,11 @@ export function notifyInBell(
 }
 
 /** Ends the turn of every user with a purchase, in the transaction of the change that completed the step. */
-export function endTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
-  return endTurnsOf(tx, { purchase_id: purchaseId }, byUserId);
+export function endPurchaseTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
+  return endNotificationTurns(tx, { purchase_id: purchaseId }, byUserId);
 }
 
 /** Ends the turn of every user with the bank account of a supplier. */
 export function endAccountTurns(tx: TenantTx, supplierId: number, byUserId: number | null): Promise<void> {
-  return endTurnsOf(tx, { supplier_id: supplierId }, byUserId);
+  return endNotificationTurns(tx, { supplier_id: supplierId }, byUserId);
 }

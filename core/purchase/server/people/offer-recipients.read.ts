@@ -4,7 +4,7 @@ import type { Recipient } from '../record/purchase-facts.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
 
 /** Reads the creator of a purchase; undefined if the account was deleted. */
-export async function readCreator(
+export async function readPurchaseCreator(
   tenant: Tenant,
   { creator_id }: PurchaseRow,
 ): Promise<Recipient | undefined> {

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { type ApprovalAction, judgeApprover } from '#core/purchase/rules/approval/approvers.ts';
 import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
-import { verdict } from '#core/purchase/rules/can.ts';
-import { STANDS_IN_FOR, type StandsInForRow, standsInForAll } from '#platform/server/auth/authenticate.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
+import {
+  STANDS_IN_FOR_SQL,
+  type StandsInForRow,
+  toStandsInForAll,
+} from '#platform/server/auth/authenticate.ts';
 import { currentPlanSql } from '#platform/server/auth/current-plan.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import type { Judged } from '../record/purchase-state.ts';
+import type { JudgedPurchase } from '../record/purchase-state.ts';
 
 export interface Colleague {
   readonly id: number;
@@ -27,7 +31,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
     .selectAll('users')
     .select(currentPlanSql().as('plan'))
     .select(
-      sql<StandsInForRow[]>`${sql.raw(STANDS_IN_FOR.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
+      sql<StandsInForRow[]>`${sql.raw(STANDS_IN_FOR_SQL.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
     )
     .where('users.deleted_at', 'is', null)
     .orderBy('users.id')
@@ -47,7 +51,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
         purchase_confirmation: user.purchase_confirmation,
         confirm_limit: user.confirm_limit,
         sector_ids: [],
-        ...standsInForAll(user.stands_in_for),
+        ...toStandsInForAll(user.stands_in_for),
         plan: user.plan,
         companyActive: true,
         external_supplier: 'none',
@@ -58,21 +62,26 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
 }
 
 /** Returns the colleagues who may give the approval now; if none may, all who have any role in it. */
-export function approversOf(
+export function filterApprovers(
   colleagues: readonly Colleague[],
   action: ApprovalAction,
-  { state, context }: Judged,
+  { state, context }: JudgedPurchase,
 ): Colleague[] {
   const pairs = colleagues.map((one) => ({ one, verdict: judgeApprover(action, one.actor, state, context) }));
-  const may = pairs.filter(({ verdict }) => verdict?.may === true);
-  return (may.length > 0 ? may : pairs.filter(({ verdict }) => verdict !== null)).map(({ one }) => one);
+  const may = pairs.filter(({ verdict: judgeAction }) => judgeAction?.may === true);
+  return (may.length > 0 ? may : pairs.filter(({ verdict: judgeAction }) => judgeAction !== null)).map(
+    ({ one }) => one,
+  );
 }
 
 /**
  * Returns the colleagues who could confirm the purchase now, by right, band, limit and four eyes, as in the verdict. If
  * none could, returns all who have the right for any amount, so that the purchase is not overlooked.
  */
-export function confirmersOf(colleagues: readonly Colleague[], { state, context }: Judged): Colleague[] {
-  const could = colleagues.filter(({ actor }) => verdict('confirm', actor, state, context).ok);
+export function filterConfirmers(
+  colleagues: readonly Colleague[],
+  { state, context }: JudgedPurchase,
+): Colleague[] {
+  const could = colleagues.filter(({ actor }) => judgeAction('confirm', actor, state, context).ok);
   return could.length > 0 ? could : colleagues.filter(({ actor }) => hasConfirmRight(actor));
 }

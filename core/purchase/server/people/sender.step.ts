@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import type { Change } from '../record/change.ts';
-import { addLink } from './links.repo.ts';
+import type { ChangeContext } from '../record/change.ts';
+import { addSupplierLink } from './links.repo.ts';
 
 /** Returns the address of a supplier's link (specification §2). */
 export function supplierLinkUrl(publicUrl: string, secret: string): string {
@@ -8,7 +8,7 @@ export function supplierLinkUrl(publicUrl: string, secret: string): string {
 }
 
 /** A purchase and its buyer, with the data needed for a mail to suppliers. */
-export interface MailedPurchase extends Pick<Change, 'tx' | 'locked' | 'facts'> {
+export interface MailedPurchase extends Pick<ChangeContext, 'tx' | 'locked' | 'facts'> {
   readonly ctx: {
     readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
     readonly session: { readonly user: { readonly email: string } };
@@ -17,7 +17,7 @@ export interface MailedPurchase extends Pick<Change, 'tx' | 'locked' | 'facts'> 
 }
 
 /** Returns the sender of mails to suppliers: the name of the buying company and the reply-to address. */
-export function supplierMailSender({ ctx }: Pick<MailedPurchase, 'ctx'>): {
+export function getSupplierMailSender({ ctx }: Pick<MailedPurchase, 'ctx'>): {
   fromName: string;
   replyTo: string;
 } {
@@ -26,7 +26,7 @@ export function supplierMailSender({ ctx }: Pick<MailedPurchase, 'ctx'>): {
 }
 
 /** Adds a link for a mail about the state of a request; links of earlier mails stay valid. */
-export function pageLink({ ctx, tx, locked }: MailedPurchase, rfpId: number): { readonly link: string } {
-  const secret = addLink(tx, rfpId, locked.now);
+export function addPageLink({ ctx, tx, locked }: MailedPurchase, rfpId: number): { readonly link: string } {
+  const secret = addSupplierLink(tx, rfpId, locked.now);
   return { link: supplierLinkUrl(ctx.platform.config.publicUrl, secret) };
 }

@@ -1,10 +1,10 @@
-import type { Allowed } from '#core/purchase/rules/can.ts';
-import { secondPersonFor } from '#core/purchase/rules/guards.ts';
+import type { AllowedVerdict } from '#core/purchase/rules/can.ts';
+import { checkSecondPerson } from '#core/purchase/rules/guards.ts';
 import { noticePath } from '#core/purchase/rules/notices.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { TIED_HOLD_HOURS } from '#platform/shared/access/second-person.ts';
-import type { Change, TransitionEntry } from '../record/change.ts';
+import type { ChangeContext, TransitionEntry } from '../record/change.ts';
 import { tiedDecisionMail } from './mail/tied-decision.tsx';
 
 /** The tie because of which a decider does not count as a second person, with the names shown in history and mails. */
@@ -21,12 +21,12 @@ export interface NamedTie {
  * independent caller and for a step without four eyes. The step was allowed because no independent user could take it.
  */
 export async function readTie(
-  { ctx, tx, locked, context }: Pick<Change, 'ctx' | 'tx' | 'locked' | 'context'>,
-  { row, standsInFor }: Allowed,
+  { ctx, tx, locked, context }: Pick<ChangeContext, 'ctx' | 'tx' | 'locked' | 'context'>,
+  { row, standsInFor }: AllowedVerdict,
 ): Promise<NamedTie | null> {
   if (context.four_eyes !== true || !row.guards.includes('four_eyes')) return null;
   const actor = { user_id: ctx.session.user.id, standsInFor: standsInFor?.user_id ?? null };
-  const found = secondPersonFor(actor, locked.row, context);
+  const found = checkSecondPerson(actor, locked.row, context);
   if (typeof found === 'string') return null;
   const rows = await tx
     .selectFrom('users')
@@ -56,11 +56,11 @@ export function recordTie(
 
 /** Mails every owner about such a decision, with a link to the page on which the purchase can still be cancelled. */
 export async function notifyOwnersOfTie(
-  { ctx, tx, locked: { row, now } }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
+  { ctx, tx, locked: { row, now } }: Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>,
   tied: NamedTie,
 ): Promise<void> {
-  for (const owner of await readOwners(tx.trx, tx.company_id))
-    mailAtCommit(tx, {
+  for (const owner of await readCompanyOwners(tx.trx, tx.company_id))
+    queueMailAtCommit(tx, {
       dedupe_key: `tied-decision-${row.id}-${owner.id}-${now}`,
       company_id: tx.company_id,
       template: tiedDecisionMail,

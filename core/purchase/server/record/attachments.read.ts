@@ -1,5 +1,5 @@
-import { jsonOf, listOf } from '#platform/server/db/json-sql.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { jsonListSql, jsonObjectSql } from '#platform/server/db/json-sql.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 export interface AttachmentRow {
@@ -28,8 +28,8 @@ export function isRequestFile(
 }
 
 /** All attachments of the purchase `$2`, as a JSON list: of the request and of its offers. */
-export const ATTACHMENTS = listOf(
-  jsonOf('t', ['rfp_id', 'offer_id', 'for_suppliers', 'note_id', 'receipt_id', 'payment_id'], [], {
+export const ATTACHMENTS_SQL = jsonListSql(
+  jsonObjectSql('t', ['rfp_id', 'offer_id', 'for_suppliers', 'note_id', 'receipt_id', 'payment_id'], [], {
     id: 'f.id',
     name: 'f.name',
     size: 'f.size',
@@ -42,7 +42,7 @@ export const ATTACHMENTS = listOf(
 /** Reads only the attachments of a purchase. */
 export async function readAttachments(tenant: Tenant, purchaseId: number): Promise<AttachmentRow[]> {
   const [found] = await tenant.rows<{ attachments: AttachmentRow[] }>(
-    statement(`select ${ATTACHMENTS} as attachments`),
+    namedStatement(`select ${ATTACHMENTS_SQL} as attachments`),
     [purchaseId],
   );
   return found?.attachments ?? [];

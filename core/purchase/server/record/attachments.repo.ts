@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 
 /** A form that lists the files of a purchase. */
 export interface AttachingForm {
@@ -46,7 +46,8 @@ export async function replaceAttachments(
     await tx.insertInto('attachments', rows).execute();
   } catch (error) {
     // Another request attached one of the files after the form was checked.
-    if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('attachments', 'unknown_record');
+    if (getViolatedConstraint(error) === 'attachments_pkey')
+      throw fieldError('attachments', 'unknown_record');
     throw error;
   }
 }

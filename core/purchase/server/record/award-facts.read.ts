@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { WaitingAction } from '#core/purchase/rules/actions.ts';
 import type { AwardRecord, PaymentType } from '#core/purchase/rules/facts.ts';
 import { paymentMode } from '#core/purchase/rules/payments.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { AwardLinesTable } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 
 /** The actions that wait for the agreement of another user (product 5, "X with Y"). */
-export type Waiting = ReadonlySet<WaitingAction>;
+export type WaitingActions = ReadonlySet<WaitingAction>;
 
 export type AwardLine = Omit<Selectable<AwardLinesTable>, 'company_id' | 'award_id'>;
 
@@ -40,7 +40,7 @@ export interface FulfilmentRows {
  * The sums as JSON, for the purchase `$2`. Reversals have the opposite sign, so the sums are the facts; waiting and
  * refused entries are not counted (product 5).
  */
-export const FULFILMENT = `json_build_object(
+export const FULFILMENT_SQL = `json_build_object(
   'received', (select coalesce(json_agg(g), '[]') from (
     select r.award_id, l.article_id, sum(l.quantity)::text as quantity, sum(l.damaged)::text as damaged,
       sum(l.closed_short)::text as closed_short
@@ -64,20 +64,20 @@ export const FULFILMENT = `json_build_object(
 /** Reads only the receipts and payments of a purchase. */
 export async function readFulfilment(tenant: Tenant, purchaseId: number) {
   const [found] = await tenant.rows<{ fulfilment: FulfilmentRows }>(
-    statement(`select ${FULFILMENT} as fulfilment`),
+    namedStatement(`select ${FULFILMENT_SQL} as fulfilment`),
     [purchaseId],
   );
   if (!found) throw new Error('a statement without conditions answers one row');
-  return fulfilmentOf(found.fulfilment);
+  return groupFulfilmentByAward(found.fulfilment);
 }
 
 /** Returns the received quantities and paid amounts of each award. */
-export function fulfilmentOf({ received, paid, waiting }: FulfilmentRows) {
+export function groupFulfilmentByAward({ received, paid, waiting }: FulfilmentRows) {
   const of = (awardId: number, lines: readonly AwardLine[], freight: Freight | null): Fulfilled => {
     const receivedLines = new Map(
       received.filter((row) => row.award_id === awardId).map((row) => [row.article_id, row]),
     );
-    const stages = paid.filter((row) => row.award_id === awardId && !dec(row.amount).isZero());
+    const stages = paid.filter((row) => row.award_id === awardId && !toDecimal(row.amount).isZero());
     const [begun] = stages;
     return {
       lines,
@@ -85,18 +85,18 @@ export function fulfilmentOf({ received, paid, waiting }: FulfilmentRows) {
       record: {
         lines: lines.map((line) => ({
           article_id: line.article_id,
-          ordered: dec(line.quantity),
-          received: dec(receivedLines.get(line.article_id)?.quantity ?? '0'),
-          closed_short: dec(receivedLines.get(line.article_id)?.closed_short ?? '0'),
-          unit_price: dec(line.unit_price),
-          vat_rate: dec(line.vat_rate),
+          ordered: toDecimal(line.quantity),
+          received: toDecimal(receivedLines.get(line.article_id)?.quantity ?? '0'),
+          closed_short: toDecimal(receivedLines.get(line.article_id)?.closed_short ?? '0'),
+          unit_price: toDecimal(line.unit_price),
+          vat_rate: toDecimal(line.vat_rate),
         })),
         freight,
-        paid: sum(stages.map((row) => dec(row.amount))),
+        paid: sum(stages.map((row) => toDecimal(row.amount))),
         payment_mode: begun ? paymentMode(begun.payment_type) : null,
         finally_paid: stages.some((row) => row.payment_type === 'advance_final'),
       },
     };
   };
-  return { of, waiting: new Set(waiting) satisfies Waiting };
+  return { of, waiting: new Set(waiting) satisfies WaitingActions };
 }

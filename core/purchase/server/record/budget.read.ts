@@ -1,7 +1,7 @@
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 
 /**
@@ -44,7 +44,7 @@ export interface BudgetRow {
 }
 
 /** The company's setting, as an SQL expression (ADR 0084). */
-export const BUDGET_RESERVATION = `select coalesce(c.settings ->> 'budget_reservation', 'none') from companies c where c.id = $1`;
+export const BUDGET_RESERVATION_SQL = `select coalesce(c.settings ->> 'budget_reservation', 'none') from companies c where c.id = $1`;
 
 /**
  * Returns SQL for the reservations of other purchases in budget `b` that were sent before this purchase; all of them if
@@ -53,7 +53,7 @@ export const BUDGET_RESERVATION = `select coalesce(c.settings ->> 'budget_reserv
  */
 export const EARLIER_RESERVATIONS_SQL = (
   purchase: string,
-) => `case when b.reserved = 0 or (${BUDGET_RESERVATION}) = 'none' then '0' else (
+) => `case when b.reserved = 0 or (${BUDGET_RESERVATION_SQL}) = 'none' then '0' else (
       select coalesce(sum(o.reserved_net), 0)::text from purchases o
       where o.company_id = $1 and o.reserved_budget_id = b.id and o.id <> ${purchase}
         and o.reserved_posting_id < coalesce((select w.reserved_posting_id from purchases w
@@ -77,18 +77,18 @@ export const BUDGET_IN_FORCE_SQL = (category: string, day: string) => `(
     and b.date_from <= ${day} and b.date_to >= ${day}
   limit 1)`;
 
-export function budgetOf({ id, ...row }: BudgetRow): BudgetInForce {
-  const amount = dec(row.amount);
-  const spent = dec(row.spent);
+export function toBudgetInForce({ id, ...row }: BudgetRow): BudgetInForce {
+  const amount = toDecimal(row.amount);
+  const spent = toDecimal(row.spent);
   return {
     id,
     amount,
     spent,
     left: amount.sub(spent),
-    own: dec(row.own),
-    reserved: dec(row.reserved),
-    own_reserved: dec(row.own_reserved ?? '0'),
-    ahead: dec(row.ahead),
+    own: toDecimal(row.own),
+    reserved: toDecimal(row.reserved),
+    own_reserved: toDecimal(row.own_reserved ?? '0'),
+    ahead: toDecimal(row.ahead),
   };
 }
 
@@ -99,8 +99,8 @@ export async function readBudgetInForce(
   day: string,
 ): Promise<BudgetInForce | null> {
   const [found] = await tenant.rows<{ budget: BudgetRow | null }>(
-    statement(`select ${BUDGET_IN_FORCE_SQL('$3', '$4::date')} as budget`),
+    namedStatement(`select ${BUDGET_IN_FORCE_SQL('$3', '$4::date')} as budget`),
     [id, category_id, day],
   );
-  return found?.budget ? budgetOf(found.budget) : null;
+  return found?.budget ? toBudgetInForce(found.budget) : null;
 }

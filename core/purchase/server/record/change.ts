@@ -6,7 +6,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewEvent } from './events.repo.ts';
 import type { AwardFactsRow } from './purchase-facts.read.ts';
 import type { LockedPurchase, PurchaseRow } from './purchase-row.ts';
-import type { Judged } from './purchase-state.ts';
+import type { JudgedPurchase } from './purchase-state.ts';
 
 export interface SeenPurchase {
   /** The row that `find` loaded before any lock. */
@@ -16,7 +16,7 @@ export interface SeenPurchase {
 }
 
 /** A locked purchase with all facts on which its verdicts depend, and the context inside the transaction. */
-export interface Change extends Judged {
+export interface ChangeContext extends JudgedPurchase {
   readonly ctx: CompanyContext;
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
@@ -25,7 +25,7 @@ export interface Change extends Judged {
   /** The user whom the actor stood in for, set by `applyTransition`; null if the actor acted in their own right. */
   standsInFor: number | null;
   /** Judges the purchase again after all writes. Notifications and the answer share one read. */
-  readonly fresh: () => Promise<Judged>;
+  readonly fresh: () => Promise<JudgedPurchase>;
 }
 
 /** Columns that only a row of the transition table may change. */

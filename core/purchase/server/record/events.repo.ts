@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { webhookEventOf } from '#core/purchase/rules/history/webhook-event.ts';
+import { getWebhookEvent } from '#core/purchase/rules/history/webhook-event.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { notifyWebhooks } from '#core/webhooks/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import { chainOlderEntries } from './chain/older-entries.repo.ts';
@@ -25,10 +25,10 @@ export type EventActor =
   | { readonly kind: 'supplier'; readonly name: string }
   | { readonly kind: 'system' };
 
-export const SYSTEM: EventActor = { kind: 'system' };
+export const SYSTEM_ACTOR: EventActor = { kind: 'system' };
 
 /** Returns the caller as the actor of an entry. */
-export function userActor({ session, actor }: SessionContext): EventActor {
+export function toUserActor({ session, actor }: SessionContext): EventActor {
   return {
     kind: 'user',
     user_id: session.company === null ? null : session.user.id,
@@ -113,7 +113,7 @@ const INSERT_ENTRY = `
 
 /** Inserts nothing and returns undefined if the purchase has no chain yet. */
 async function insertEntry(tx: TenantTx, row: EntryRow): Promise<Appended | undefined> {
-  const [appended] = await tx.rows<Appended>(statement(INSERT_ENTRY), [
+  const [appended] = await tx.rows<Appended>(namedStatement(INSERT_ENTRY), [
     row.purchase_id,
     row.rfp_id,
     row.kind,
@@ -216,7 +216,7 @@ function rowOf(event: NewEvent) {
 
 /** Queues the webhook event of an entry, if its kind has one, as most kinds do (ADR 0041). */
 function queueWebhooks(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, data = {} }: NewEvent): void {
-  const event = webhookEventOf(kind, { waits: data.waits === true });
+  const event = getWebhookEvent(kind, { waits: data.waits === true });
   if (event === undefined) return;
   const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
   const [amount, currency] = [text('amount'), text('currency')];

@@ -1,5 +1,5 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type ClaimableFile, unclaimedCondition } from './own-uploads.read.ts';
+import { buildUnclaimedCondition, type ClaimableFile } from './own-uploads.read.ts';
 
 /** Reads a category that is not deleted and locks it against deletion until the transaction ends. */
 export function readCategory(tenant: Tenant, id: number) {
@@ -43,7 +43,7 @@ export async function readClaimableFiles(
     .where('files.id', 'in', ids)
     .where((eb) =>
       eb.or([
-        eb.and([unclaimedCondition('files'), eb('files.uploaded_by_user_id', '=', user_id)]),
+        eb.and([buildUnclaimedCondition('files'), eb('files.uploaded_by_user_id', '=', user_id)]),
         eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
         // The user who uploaded a removed file may attach it again.
         eb.and([

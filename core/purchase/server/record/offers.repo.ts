@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 
@@ -25,7 +25,7 @@ const SET_STATUS = `
 
 export async function setOfferStatus(tx: TenantTx, rfps: readonly StatusOfOffer[]): Promise<void> {
   if (rfps.length === 0) return;
-  await tx.rows(statement(SET_STATUS), [rfps.map(({ id }) => id), rfps.map(({ status }) => status)]);
+  await tx.rows(namedStatement(SET_STATUS), [rfps.map(({ id }) => id), rfps.map(({ status }) => status)]);
 }
 
 export async function clearAcceptedLines(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {

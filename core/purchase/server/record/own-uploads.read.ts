@@ -12,7 +12,7 @@ export interface ClaimableFile {
  * Returns the condition that no record refers to a file, given its alias in the query: the file waits to be attached by
  * a form.
  */
-export function unclaimedCondition(file: 'files' | 'f') {
+export function buildUnclaimedCondition(file: 'files' | 'f') {
   const id = sql.ref(`${file}.id`);
   return sql<boolean>`(${sql.ref(`${file}.kept_for`)} is null and ${sql.ref(`${file}.template_id`)} is null
     and not exists (select from attachments a where a.file_id = ${id})
@@ -29,7 +29,7 @@ export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly
     .select(['files.id', 'files.name', 'files.sha256', 'files.storage_key', 'files.virus'])
     .where('files.id', 'in', [...fileIds])
     .where('files.uploaded_by_user_id', '=', userId)
-    .where(unclaimedCondition('files'))
+    .where(buildUnclaimedCondition('files'))
     .execute();
 }
 

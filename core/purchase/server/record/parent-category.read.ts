@@ -9,7 +9,7 @@ export interface ParentCategory {
 }
 
 /** The parent of the category of the purchase `p`, as JSON, or null. */
-export const PARENT_CATEGORY = `(
+export const PARENT_CATEGORY_SQL = `(
   select json_build_object('id', m.id, 'names', m.names)
   from categories c join parent_categories m on m.id = c.parent_category_id
   where c.company_id = $1 and c.id = p.category_id)`;

@@ -3,7 +3,7 @@ import type { AwardRecord } from '#core/purchase/rules/facts.ts';
 import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import type { OfferStatus } from '#core/purchase/rules/status.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type {
   ArticlesTable,
   OfferBundlesTable,
@@ -12,28 +12,40 @@ import type {
   OffersTable,
 } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 import {
   type AwardLine,
-  FULFILMENT,
+  FULFILMENT_SQL,
   type FulfilmentRows,
-  fulfilmentOf,
-  type Waiting,
+  groupFulfilmentByAward,
+  type WaitingActions,
 } from './award-facts.read.ts';
 import {
   BUDGET_IN_FORCE_SQL,
-  BUDGET_RESERVATION,
+  BUDGET_RESERVATION_SQL,
   type BudgetInForce,
   type BudgetRow,
-  budgetOf,
+  toBudgetInForce,
 } from './budget.read.ts';
-import { type PerEur, RATES, type RatesOfDay, ratesFromStored, ratesOf } from './exchange-rates.read.ts';
-import { PARENT_CATEGORY, type ParentCategory } from './parent-category.read.ts';
-import { ARTICLES, AWARDS, INVITATIONS, type InvitationValues, invitationOf } from './purchase-parts.ts';
+import {
+  completeDailyRates,
+  type DailyRates,
+  parseStoredRates,
+  ratesSql,
+  type UnitsPerEur,
+} from './exchange-rates.read.ts';
+import { PARENT_CATEGORY_SQL, type ParentCategory } from './parent-category.read.ts';
+import {
+  ARTICLES_SQL,
+  AWARDS_SQL,
+  INVITATIONS_SQL,
+  type InvitationValues,
+  toInvitationFacts,
+} from './purchase-parts.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 
 export type ArticleRow = Pick<
@@ -130,9 +142,9 @@ export interface PurchaseFacts {
   readonly rfps: readonly InvitationFacts[];
   readonly awards: readonly AwardFactsRow[];
   /** Short closings and reversals that wait for agreement. */
-  readonly waiting: Waiting;
+  readonly waiting: WaitingActions;
   /** The frozen rates, if any, otherwise today's rates. */
-  readonly rates: RatesOfDay;
+  readonly rates: DailyRates;
   readonly budget: BudgetInForce | null;
   /** The company's setting at the time of this read. */
   readonly budget_reservation: BudgetReservation;
@@ -152,17 +164,17 @@ export interface PurchaseFacts {
  */
 const FACTS = `
   select p.*, at.now, json_build_object(
-    'articles', ${ARTICLES},
-    'rfps', ${INVITATIONS},
-    'awards', case when p.kind <> 'request' or p.confirmed_at is not null then ${AWARDS} end,
-    'fulfilment', case when p.kind <> 'request' or p.confirmed_at is not null then ${FULFILMENT} end,
-    'rates', case when p.frozen_rates is null then ${RATES('at.today')} end,
+    'articles', ${ARTICLES_SQL},
+    'rfps', ${INVITATIONS_SQL},
+    'awards', case when p.kind <> 'request' or p.confirmed_at is not null then ${AWARDS_SQL} end,
+    'fulfilment', case when p.kind <> 'request' or p.confirmed_at is not null then ${FULFILMENT_SQL} end,
+    'rates', case when p.frozen_rates is null then ${ratesSql('at.today')} end,
     'today', at.today,
     'creator', (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'lang', u.lang) from users u
       where u.company_id = $1 and u.id = p.creator_id and u.deleted_at is null),
     'budget', ${BUDGET_IN_FORCE_SQL('p.category_id', "coalesce((p.confirmed_at at time zone 'Europe/Belgrade')::date, at.today)")},
-    'budget_reservation', (${BUDGET_RESERVATION}),
-    'parent_category', case when p.kind = 'request' then ${PARENT_CATEGORY} end) as facts
+    'budget_reservation', (${BUDGET_RESERVATION_SQL}),
+    'parent_category', case when p.kind = 'request' then ${PARENT_CATEGORY_SQL} end) as facts
   from purchases p
   cross join lateral (
     select c.now, (c.now at time zone 'Europe/Belgrade')::date as today
@@ -182,7 +194,7 @@ interface Row extends PurchaseRow {
     readonly rfps: readonly InvitationValues[];
     readonly awards: readonly AwardRow[] | null;
     readonly fulfilment: FulfilmentRows | null;
-    readonly rates: PerEur | null;
+    readonly rates: UnitsPerEur | null;
     readonly today: string;
     readonly budget: BudgetRow | null;
   };
@@ -191,10 +203,10 @@ interface Row extends PurchaseRow {
 /** Returns the freight that an award includes. */
 function freightOf({ freight_net, freight_vat_rate }: AwardRow): Freight | null {
   if (freight_net === null || freight_vat_rate === null) return null;
-  return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
+  return { net: toDecimal(freight_net), vat_rate: toDecimal(freight_vat_rate) };
 }
 
-const NOTHING_WAITS: Waiting = new Set();
+const NOTHING_WAITS: WaitingActions = new Set();
 
 /** Reads a purchase with all its facts in one statement; `now` null means the current time. */
 export async function readPurchaseFacts(
@@ -202,8 +214,8 @@ export async function readPurchaseFacts(
   id: number,
   now: string | null = null,
 ): Promise<PurchaseFacts> {
-  const [found] = await tenant.rows<Row>(statement(FACTS), [id, now]);
-  if (!found) throw notFound();
+  const [found] = await tenant.rows<Row>(namedStatement(FACTS), [id, now]);
+  if (!found) throw notFoundError();
   return factsOf(found);
 }
 
@@ -213,24 +225,26 @@ export async function readFactsOfPurchases(
   ids: readonly number[],
   now: string | null = null,
 ): Promise<PurchaseFacts[]> {
-  const rows = await tenant.rows<Row>(statement(FACTS_OF_MANY), [ids, now]);
+  const rows = await tenant.rows<Row>(namedStatement(FACTS_OF_MANY), [ids, now]);
   return rows.map(factsOf);
 }
 
 function factsOf({ facts, now, ...row }: Row): PurchaseFacts {
   const { articles, budget_reservation, parent_category, creator } = facts;
-  const fulfilment = facts.fulfilment && fulfilmentOf(facts.fulfilment);
+  const fulfilment = facts.fulfilment && groupFulfilmentByAward(facts.fulfilment);
   return {
     row,
     now,
     articles,
-    rfps: facts.rfps.map(invitationOf),
+    rfps: facts.rfps.map(toInvitationFacts),
     awards: (facts.awards ?? []).flatMap((award) =>
       fulfilment ? [{ ...award, ...fulfilment.of(award.id, award.lines, freightOf(award)) }] : [],
     ),
     waiting: fulfilment?.waiting ?? NOTHING_WAITS,
-    rates: row.frozen_rates ? ratesFromStored(row.frozen_rates) : ratesOf(facts.today, facts.rates ?? {}),
-    budget: facts.budget && budgetOf(facts.budget),
+    rates: row.frozen_rates
+      ? parseStoredRates(row.frozen_rates)
+      : completeDailyRates(facts.today, facts.rates ?? {}),
+    budget: facts.budget && toBudgetInForce(facts.budget),
     budget_reservation,
     parent_category,
     creator,

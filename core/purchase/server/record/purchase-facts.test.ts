@@ -4,12 +4,12 @@ import { seedAttachments } from '#app/server/seed/seed-adhoc-direct.ts';
 import { seedReceipts } from '#app/server/seed/seed-fulfilment.ts';
 import { seedPayments } from '#app/server/seed/seed-payments.ts';
 import { seedPurchases } from '#app/server/seed/seed-purchases.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { findPurchase } from './find-purchase.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let morava: Tenant;
 beforeAll(async () => {
   morava = await server.tenant('morava');

@@ -6,7 +6,7 @@ import type { PurchasesTable } from '#platform/server/db/tables.ts';
 export type PurchaseRow = Selectable<PurchasesTable>;
 
 /** Returns the part of the state on which `whoMay` and visibility depend; invitations and awards are not loaded. */
-export function bareState(row: PurchaseRow): PurchaseState & VisiblePurchase {
+export function toBarePurchaseState(row: PurchaseRow): PurchaseState & VisiblePurchase {
   return {
     kind: row.kind,
     premium: row.premium,

@@ -16,7 +16,7 @@ export interface PurchaseScope {
   readonly settings: CompanySettings;
 }
 
-export function scopeOf<T extends Tenant>({
+export function toPurchaseScope<T extends Tenant>({
   tenant,
   platform,
   company,

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
-import { awardFacts } from '#core/purchase/rules/facts.ts';
+import { computeAwardFacts } from '#core/purchase/rules/facts.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
 import {
   type ApprovedContent,
-  approvedContentText,
+  buildApprovedContentText,
   type DigestVersion,
 } from '#core/purchase/rules/history/content-digest.ts';
-import { usableLeft } from '#core/purchase/rules/money/reservation.ts';
+import { computeUsableBudget } from '#core/purchase/rules/money/reservation.ts';
 import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
-import { type Bundle, priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
-import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
+import { type Bundle, priceAcceptedPart, toOfferPrices } from '#core/purchase/rules/offers/pricing.ts';
+import { findSplitWindows } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { convert, exchangeRate, type Rates } from '#platform/shared/money/exchange.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeExchangeRate, convertAmount, type ExchangeRates } from '#platform/shared/money/exchange.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
-import type { RatesOfDay } from './exchange-rates.read.ts';
+import type { DailyRates } from './exchange-rates.read.ts';
 import type { InvitationFacts, OfferRow, PurchaseFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
-import { bareState } from './purchase-row.ts';
+import { toBarePurchaseState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 import { withSecondPerson } from './second-person.read.ts';
 import {
-  boundWindows,
-  largestSplitWindow,
-  type Neighbour,
+  findBoundWindows,
+  findLargestSplitWindow,
+  type NeighbourPurchase,
   readEnforcedNeighbours,
-  splittingOf,
+  toSplittingFacts,
 } from './splitting/splitting.read.ts';
 
 /**
@@ -66,11 +66,11 @@ export interface AcceptedTotals {
   /** Units of the company's currency per EUR, and the day of that rate. */
   readonly rate: Decimal;
   readonly rate_day: string;
-  readonly rates: Rates;
+  readonly rates: ExchangeRates;
 }
 
 /** All data on which a verdict depends, computed from rows. */
-export interface Judged {
+export interface JudgedPurchase {
   readonly facts: PurchaseFacts;
   readonly state: PurchaseState;
   /**
@@ -97,7 +97,7 @@ export async function judgePurchase(
   scope: PurchaseScope,
   id: number,
   now: string | null = null,
-): Promise<Judged> {
+): Promise<JudgedPurchase> {
   const { tenant, settings } = scope;
   const facts = await readPurchaseFacts(tenant, id, now);
   const judged = judgeFacts(facts, settings, await readEnforcedNeighbours(tenant, facts, settings));
@@ -108,17 +108,18 @@ export async function judgePurchase(
 export function judgeFacts(
   facts: PurchaseFacts,
   settings: CompanySettings,
-  neighbours: readonly Neighbour[] = [],
-): Judged {
+  neighbours: readonly NeighbourPurchase[] = [],
+): JudgedPurchase {
   const { row, now, rfps, awards, budget } = facts;
   const accepted =
     row.kind === 'request'
       ? acceptedTotals(facts, settings.currency)
       : boughtTotals(facts, settings.currency);
-  const splitting = neighbours.length === 0 ? undefined : splittingOf(facts, accepted, settings, neighbours);
+  const splitting =
+    neighbours.length === 0 ? undefined : toSplittingFacts(facts, accepted, settings, neighbours);
   const content = {
     ...approvedContent(facts, accepted, settings.currency),
-    ...(splitting === undefined ? {} : { split_ids: boundWindows(facts, splitting) }),
+    ...(splitting === undefined ? {} : { split_ids: findBoundWindows(facts, splitting) }),
   };
   const digest = digestOf(content, 'v2');
   // Digests of version 1 and the first ones of version 2 have no prefix; both stay valid until they are stored again.
@@ -129,17 +130,17 @@ export function judgeFacts(
     accepted,
     digest,
     isDigestOf,
-    split: splitting === undefined ? null : largestSplitWindow(splitting),
+    split: splitting === undefined ? null : findLargestSplitWindow(splitting),
     state: {
-      ...bareState(row),
-      invitations: rfps.map(invitationState),
-      awards: awards.map(({ record }) => awardFacts(record)),
+      ...toBarePurchaseState(row),
+      invitations: rfps.map(getInvitationState),
+      awards: awards.map(({ record }) => computeAwardFacts(record)),
     },
     context: {
       now,
       value: { company: accepted.net, eur: accepted.net_eur },
-      budget: { left: budget ? usableLeft(budget) : null, policy: settings.budget_policy },
-      splitting: splitting && ((limit, line) => windowsOf(splitting, limit, line)),
+      budget: { left: budget ? computeUsableBudget(budget) : null, policy: settings.budget_policy },
+      splitting: splitting && ((limit, line) => findSplitWindows(splitting, limit, line)),
       four_eyes: settings.four_eyes,
       payments_held_until: row.payments_held_until,
       approval_stands: row.content_digest === null || isDigestOf(row.content_digest),
@@ -152,7 +153,7 @@ export function judgeFacts(
   };
 }
 
-export function invitationState(rfp: InvitationFacts): InvitationState {
+export function getInvitationState(rfp: InvitationFacts): InvitationState {
   return {
     status: rfp.status,
     withdrawn_at: rfp.withdrawn_at,
@@ -169,7 +170,9 @@ function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): Acc
   const offers = rfps.flatMap((rfp) => {
     const counts = rfp.status === OFFER_STATUS.ACCEPTED || rfp.status === OFFER_STATUS.CONFIRMED;
     if (!counts || rfp.offer === null || rfp.withdrawn_at !== null) return [];
-    return [acceptedOffer(rfp, rfp.offer, (amount, from) => convert(amount, from, currency, rates.rates))];
+    return [
+      acceptedOffer(rfp, rfp.offer, (amount, from) => convertAmount(amount, from, currency, rates.rates)),
+    ];
   });
   const net = sum(offers.map((offer) => offer.net_in_company_currency));
   const gross = sum(offers.map((offer) => offer.gross_in_company_currency));
@@ -178,21 +181,25 @@ function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): Acc
 
 /** Returns the value of an ad hoc or direct purchase: the sum of its only supplier's lines. */
 function boughtTotals({ awards, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
-  const net = sum(awards.map((award) => convert(dec(award.net), award.currency, currency, rates.rates)));
-  const gross = sum(awards.map((award) => convert(dec(award.gross), award.currency, currency, rates.rates)));
+  const net = sum(
+    awards.map((award) => convertAmount(toDecimal(award.net), award.currency, currency, rates.rates)),
+  );
+  const gross = sum(
+    awards.map((award) => convertAmount(toDecimal(award.gross), award.currency, currency, rates.rates)),
+  );
   return { offers: [], ...inCompanyCurrency({ net, gross }, rates, currency) };
 }
 
 function inCompanyCurrency(
   { net, gross }: { readonly net: Decimal; readonly gross: Decimal },
-  rates: RatesOfDay,
+  rates: DailyRates,
   currency: Currency,
 ): Omit<AcceptedTotals, 'offers'> {
   return {
     net,
     gross,
-    net_eur: convert(net, currency, 'EUR', rates.rates),
-    rate: exchangeRate('EUR', currency, rates.rates),
+    net_eur: convertAmount(net, currency, 'EUR', rates.rates),
+    rate: computeExchangeRate('EUR', currency, rates.rates),
     rate_day: rates.day,
     rates: rates.rates,
   };
@@ -204,8 +211,8 @@ function acceptedOffer(
   toCompany: (amount: Decimal, from: Currency) => Decimal,
 ): AcceptedOffer {
   const { lines, freight, bundles, totals } = priceAcceptedPart(
-    pricesOf(offer),
-    rfp.accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
+    toOfferPrices(offer),
+    rfp.accepted.map(({ article_id, quantity }) => ({ article_id, quantity: toDecimal(quantity) })),
   );
   return {
     ...{ rfp, offer, lines, freight, bundles },
@@ -243,11 +250,16 @@ function approvedContent(
   currency: Currency,
 ): ApprovedContent {
   return {
-    articles: articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity: dec(quantity), unit })),
+    articles: articles.map(({ id, name, quantity, unit }) => ({
+      id,
+      name,
+      quantity: toDecimal(quantity),
+      unit,
+    })),
     accepted_offers: [
       ...accepted.offers.map(({ rfp, offer, lines, freight, bundles }) => ({
         ...{ freight, bundles },
-        minimum: offer.minimum_order_net === null ? null : dec(offer.minimum_order_net),
+        minimum: offer.minimum_order_net === null ? null : toDecimal(offer.minimum_order_net),
         rfp_id: rfp.id,
         supplier: {
           id: rfp.supplier.id,
@@ -267,6 +279,6 @@ function approvedContent(
 }
 
 function digestOf(content: ApprovedContent, version: DigestVersion): string {
-  const digest = createHash('sha256').update(approvedContentText(content, version)).digest('hex');
+  const digest = createHash('sha256').update(buildApprovedContentText(content, version)).digest('hex');
   return version === 'v2' ? `v2:${digest}` : digest;
 }

@@ -1,4 +1,4 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 
 interface Download {
@@ -13,6 +13,6 @@ export async function recordDownload(
   { platform, session, request, company }: CompanyContext,
   data: Download,
 ): Promise<void> {
-  const entry = { company_id: company.id, by: auditActor(session), ip: request.ip, data: { ...data } };
-  await recordAudit(platform.db, { kind: 'downloaded', ...entry });
+  const entry = { company_id: company.id, by: toAuditActor(session), ip: request.ip, data: { ...data } };
+  await recordAuditEntry(platform.db, { kind: 'downloaded', ...entry });
 }

@@ -1,15 +1,15 @@
 import { FIRST_PERSON_ACTIONS } from '#core/purchase/rules/actions.ts';
-import { excuseTies, nextApproval } from '#core/purchase/rules/approval/approvers.ts';
+import { allowTiedApprovers, findNextApproval } from '#core/purchase/rules/approval/approvers.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import {
-  KNOWN_PEOPLE,
+  KNOWN_PEOPLE_SQL,
   type KnownPeopleRow,
-  knownPeopleOf,
   readKnownPeople,
+  toKnownPeople,
 } from '#platform/server/auth/known-people.ts';
-import { statement } from '#platform/server/db/statement.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { type KnownPeople, NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
@@ -22,7 +22,7 @@ interface Row extends KnownPeopleRow {
  * Returns SQL for the first persons of the purchase `p` from its history, because the current creator may have taken it
  * over. `until`: the column with the time up to which entries count; by default all count.
  */
-export const firstPersonIds = (until?: 'c.created_at') => `array(
+export const firstPersonIdsSql = (until?: 'c.created_at') => `array(
   select distinct e.actor_user_id from events e
   where e.company_id = $1 and e.purchase_id = p.id and e.actor_user_id is not null
     and e.kind in (${FIRST_PERSON_ACTIONS.map((action) => `'${action}'`).join(', ')})
@@ -30,8 +30,8 @@ export const firstPersonIds = (until?: 'c.created_at') => `array(
 
 // Written as SQL because it is queried with the facts of every purchase under four eyes.
 const SECOND_PERSON = `
-  select known.*, (select ${firstPersonIds()} from purchases p where p.company_id = $1 and p.id = $2) as first_person_ids
-  from (${KNOWN_PEOPLE}) known`;
+  select known.*, (select ${firstPersonIdsSql()} from purchases p where p.company_id = $1 and p.id = $2) as first_person_ids
+  from (${KNOWN_PEOPLE_SQL}) known`;
 
 /** The facts outside the purchases on which four eyes depends: which users are tied, and who could decide instead. */
 export interface CompanyPeople {
@@ -57,15 +57,15 @@ export async function withSecondPerson(
   state: PurchaseState,
   context: TransitionContext,
 ): Promise<TransitionContext> {
-  if (!settings.four_eyes || nextApproval(state) === null) return context;
-  const [row] = await tenant.rows<Row>(statement(SECOND_PERSON), [id]);
-  if (!row) throw notFound();
+  if (!settings.four_eyes || findNextApproval(state) === null) return context;
+  const [row] = await tenant.rows<Row>(namedStatement(SECOND_PERSON), [id]);
+  if (!row) throw notFoundError();
   const { first_person_ids, ...people } = row;
-  const known = knownPeopleOf(people);
+  const known = toKnownPeople(people);
   const strict: TransitionContext = {
     ...context,
     second_person: { first_person_ids, known, ties_excused: false },
   };
   if (known.ties.length === 0) return strict;
-  return excuseTies(await readCompanyActors(db, tenant.company_id), state, strict);
+  return allowTiedApprovers(await readCompanyActors(db, tenant.company_id), state, strict);
 }

@@ -1,6 +1,6 @@
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { bareState, type PurchaseRow } from './purchase-row.ts';
+import { type PurchaseRow, toBarePurchaseState } from './purchase-row.ts';
 
 export interface NamedPurchase extends Pick<PurchaseRow, 'id' | 'request_number' | 'kind' | 'name'> {
   readonly visible: boolean;
@@ -17,5 +17,5 @@ export async function readNamedPurchases(
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, visible: maySee(actor, bareState(row)) }]));
+  return new Map(rows.map((row) => [row.id, { ...row, visible: maySee(actor, toBarePurchaseState(row)) }]));
 }

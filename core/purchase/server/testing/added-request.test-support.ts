@@ -15,7 +15,11 @@ export interface RequestState {
 }
 
 /** Inserts a request with this name in the given state, as the steps leading to it would leave it. */
-export async function addedRequest(server: TestServer, name: string, state: RequestState): Promise<number> {
+export async function insertTestRequest(
+  server: TestServer,
+  name: string,
+  state: RequestState,
+): Promise<number> {
   const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = state;
   const tenant = await server.tenant('morava');
   return tenant.transaction(async (tx) => {

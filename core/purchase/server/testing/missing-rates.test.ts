@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { activeRequest, sendOffer } from './offers.test-support.ts';
+import { createActiveRequest, sendOffer } from './offers.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 it('without a rate for GBP and USD only what is in these currencies is refused, with a sentence', async () => {
   await server.db.deleteFrom('exchange_rates').where('currency', 'in', ['GBP', 'USD']).execute();
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first, second] = scene.invited;
   const user = server.caller('user@demo.test');
   const owner = server.caller('owner@demo.test');

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { CAST_SUPPLIERS, type CastCompanyKey, type CastEmail } from '#app/server/seed/cast.ts';
-import type { Answer, TestServer } from '#app/server/test-support/server.ts';
+import { DEMO_SUPPLIERS, type DemoCompanyKey, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import type { TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
 /** A supplier invited to the request of a scene. */
-export interface Invited {
+export interface InvitedSupplier {
   readonly rfp_id: number;
   readonly name: string;
   readonly pib: string;
@@ -15,16 +15,16 @@ export interface Invited {
   readonly hash: string;
 }
 
-export interface Scene {
+export interface RequestScene {
   readonly id: number;
   readonly number: string;
   readonly articles: readonly number[];
-  readonly invited: readonly [Invited, Invited, Invited];
+  readonly invited: readonly [InvitedSupplier, InvitedSupplier, InvitedSupplier];
 }
 
 interface SceneOptions {
-  readonly company?: CastCompanyKey;
-  readonly creator?: CastEmail;
+  readonly company?: DemoCompanyKey;
+  readonly creator?: DemoUserEmail;
   readonly name?: string;
   readonly articles?: readonly { readonly name: string; readonly quantity: string }[];
   readonly deadline?: string;
@@ -34,7 +34,10 @@ interface SceneOptions {
 let scenes = 0;
 
 /** Creates a request that is sent to the first three suppliers of the cast, with their links. */
-export async function activeRequest(server: TestServer, options: SceneOptions = {}): Promise<Scene> {
+export async function createActiveRequest(
+  server: TestServer,
+  options: SceneOptions = {},
+): Promise<RequestScene> {
   const { company = 'morava', creator = 'user@demo.test', deadline = '7 days' } = options;
   const articles = options.articles ?? [
     { name: 'Lim 2 mm', quantity: '100' },
@@ -74,9 +77,9 @@ export async function activeRequest(server: TestServer, options: SceneOptions = 
       )
       .returning('id')
       .execute();
-    const [first, second, third] = CAST_SUPPLIERS;
-    const invite = async (supplier: (typeof CAST_SUPPLIERS)[number]): Promise<Invited> => {
-      const hash = newSecret();
+    const [first, second, third] = DEMO_SUPPLIERS;
+    const invite = async (supplier: (typeof DEMO_SUPPLIERS)[number]): Promise<InvitedSupplier> => {
+      const hash = generateSecret();
       const known = await tx
         .selectFrom('suppliers')
         .innerJoin('contact_persons', 'contact_persons.supplier_id', 'suppliers.id')
@@ -88,7 +91,7 @@ export async function activeRequest(server: TestServer, options: SceneOptions = 
           purchase_id: id,
           supplier_id: known.id,
           contact_person_id: known.contact,
-          token_hash: digestOf(hash),
+          token_hash: digestSecret(hash),
           sent_at: sql<string>`now_utc()`,
         })
         .returning('id')
@@ -103,12 +106,12 @@ export async function activeRequest(server: TestServer, options: SceneOptions = 
 /** Sends a supplier's offer: a price for each article in order; null leaves the article out. */
 export function sendOffer<T = { code?: string }>(
   server: TestServer,
-  scene: Scene,
-  from: Invited,
+  scene: RequestScene,
+  from: InvitedSupplier,
   prices: readonly (string | null)[],
   more: Readonly<Record<string, unknown>> = {},
   currency: Currency = 'RSD',
-): Promise<Answer<T>> {
+): Promise<TestResponse<T>> {
   const lines = prices.flatMap((unit_price, index) =>
     unit_price === null ? [] : [{ article_id: scene.articles[index], unit_price, vat_rate: '20' }],
   );
@@ -117,16 +120,16 @@ export function sendOffer<T = { code?: string }>(
   });
 }
 
-export async function purchaseOf(server: TestServer, { id }: Scene) {
+export async function readScenePurchase(server: TestServer, { id }: RequestScene) {
   return await server.db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function invitationRow(server: TestServer, { rfp_id }: Invited) {
+export async function readInvitationRow(server: TestServer, { rfp_id }: InvitedSupplier) {
   return await server.db.selectFrom('rfps').selectAll().where('id', '=', rfp_id).executeTakeFirstOrThrow();
 }
 
 /** Returns the history of a purchase, oldest first. */
-export async function eventsOf(server: TestServer, { id }: Scene) {
+export async function readSceneEvents(server: TestServer, { id }: RequestScene) {
   return await server.db
     .selectFrom('events')
     .selectAll()
@@ -135,12 +138,12 @@ export async function eventsOf(server: TestServer, { id }: Scene) {
     .execute();
 }
 
-export async function kindsOf(server: TestServer, scene: Scene): Promise<string[]> {
-  return (await eventsOf(server, scene)).map((event) => event.kind);
+export async function readSceneEventKinds(server: TestServer, scene: RequestScene): Promise<string[]> {
+  return (await readSceneEvents(server, scene)).map((event) => event.kind);
 }
 
 /** Returns the mails queued for one address, newest last. */
-export async function mailsTo(server: TestServer, email: string, template?: string) {
+export async function readQueuedMailsTo(server: TestServer, email: string, template?: string) {
   const mails = await server.db
     .selectFrom('mails')
     .selectAll()

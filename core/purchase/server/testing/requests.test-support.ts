@@ -1,5 +1,5 @@
-import { CAST_SUPPLIERS, type CastCompanyKey } from '#app/server/seed/cast.ts';
-import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import { DEMO_SUPPLIERS, type DemoCompanyKey } from '#app/server/seed/cast.ts';
+import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 
 export interface Refusal {
@@ -9,9 +9,9 @@ export interface Refusal {
 }
 
 /** An answer that may be a purchase or a refusal; tests check the status first. */
-export type DetailAnswer = Answer<PurchaseDetail & Refusal>;
+export type DetailResponse = TestResponse<PurchaseDetail & Refusal>;
 
-export interface Known {
+export interface KnownRecords {
   readonly categories: ReadonlyMap<string, number>;
   readonly sectors: ReadonlyMap<string, number>;
   readonly suppliers: ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /** Returns the ids of a company's records by their names. */
-export async function recordsOf(server: TestServer, company: CastCompanyKey): Promise<Known> {
+export async function readKnownRecords(server: TestServer, company: DemoCompanyKey): Promise<KnownRecords> {
   const tenant = await server.tenant(company);
   const named = async (table: 'categories' | 'sectors' | 'suppliers') => {
     const rows = await tenant.selectFrom(table).select(['id', 'name']).execute();
@@ -34,63 +34,63 @@ export async function recordsOf(server: TestServer, company: CastCompanyKey): Pr
   };
 }
 
-export function idIn(map: ReadonlyMap<string, number>, name: string): number {
+export function requireId(map: ReadonlyMap<string, number>, name: string): number {
   const id = map.get(name);
   if (id === undefined) throw new Error(`there is no ${name}`);
   return id;
 }
 
 /** Returns the first suppliers of the cast; all have a contact person with an address. */
-export function firstSuppliers(known: Known, count: number): number[] {
-  return CAST_SUPPLIERS.slice(0, count).map(({ name }) => idIn(known.suppliers, name));
+export function listFirstSuppliers(known: KnownRecords, count: number): number[] {
+  return DEMO_SUPPLIERS.slice(0, count).map(({ name }) => requireId(known.suppliers, name));
 }
 
 /** Returns the instant that is the given number of hours from now, at a whole second. */
-export function inHours(hours: number): string {
+export function instantInHours(hours: number): string {
   return new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 }
 
 /** Returns a valid form with the given changes. */
-export function requestForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
+export function buildRequestForm(known: KnownRecords, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Limovi za novembar',
     description: 'Toplo valjani, S235.',
-    category_id: idIn(known.categories, 'Limovi i profili'),
+    category_id: requireId(known.categories, 'Limovi i profili'),
     articles: [
       { name: 'Lim 2 mm', quantity: '100', unit: 'kg' },
       { name: 'Profil 40x40', quantity: '20.5', unit: 'm' },
     ],
-    date_for_offer: inHours(72),
+    date_for_offer: instantInHours(72),
     date_for_delivery: '2027-03-01',
     delivery_place: 'Čačak',
-    supplier_ids: firstSuppliers(known, 3),
+    supplier_ids: listFirstSuppliers(known, 3),
     ...more,
   };
 }
 
 export async function createRequest(
   call: Caller,
-  known: Known,
+  known: KnownRecords,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<PurchaseDetail> {
-  const answer: DetailAnswer = await call('POST', 'purchases', { body: requestForm(known, more) });
+  const answer: DetailResponse = await call('POST', 'purchases', { body: buildRequestForm(known, more) });
   if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-export async function sentRequest(
+export async function createSentRequest(
   call: Caller,
-  known: Known,
+  known: KnownRecords,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<PurchaseDetail> {
   const { id } = await createRequest(call, known, more);
-  const answer: DetailAnswer = await call('POST', `purchase-steps/rfps/send/${id}`, { body: {} });
+  const answer: DetailResponse = await call('POST', `purchase-steps/rfps/send/${id}`, { body: {} });
   if (answer.status !== 200) throw new Error(`not sent: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
 /** Counts the rows that a refused call must not change. */
-export async function traceOf(server: TestServer, id: number) {
+export async function countTouchableRows(server: TestServer, id: number) {
   const count = async (table: 'events' | 'rfps' | 'articles' | 'attachments') => {
     const row = await server.db
       .selectFrom(table)
@@ -115,7 +115,7 @@ export async function traceOf(server: TestServer, id: number) {
 }
 
 /** Returns the kinds of a purchase's history entries, oldest first. */
-export async function historyKinds(server: TestServer, id: number): Promise<string[]> {
+export async function readHistoryKinds(server: TestServer, id: number): Promise<string[]> {
   const rows = await server.db
     .selectFrom('events')
     .select('kind')
@@ -126,7 +126,7 @@ export async function historyKinds(server: TestServer, id: number): Promise<stri
 }
 
 /** Returns the mails queued for a template, newest last. */
-export async function mailsOf(server: TestServer, template: string) {
+export async function readQueuedMails(server: TestServer, template: string) {
   return await server.db
     .selectFrom('mails')
     .selectAll()
@@ -136,7 +136,7 @@ export async function mailsOf(server: TestServer, template: string) {
 }
 
 /** Counts the purchases of each kind and status row by row. */
-export async function recount(server: TestServer, companyId: number) {
+export async function recountPurchases(server: TestServer, companyId: number) {
   const rows = await server.db
     .selectFrom('purchases')
     .select(['kind', 'status', 'category_id', 'sector_id', 'creator_id'])

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
-import { disabledReasonOf, isShown } from '../detail/allowance.ts';
+import { getDisabledReason, isActionShown } from '../detail/allowance.ts';
 import { AllowedButton } from '../detail/allowed-button.tsx';
-import { actionsAt, presentationOf } from './action-presentations.ts';
-import { actionLabelOf } from './perform-action.ts';
+import { getActionPresentation, listActionsAt } from './action-presentations.ts';
+import { getActionLabel } from './perform-action.ts';
 
 interface HeadButtonsProps {
   readonly purchase: PurchaseDetail;
@@ -15,10 +15,10 @@ interface HeadButtonsProps {
 }
 
 /** The buttons in the header of a purchase's page: the step that is due. */
-export function HeadButtons({ purchase, busy, onAct }: HeadButtonsProps) {
+export function HeaderButtons({ purchase, busy, onAct }: HeadButtonsProps) {
   const { i18n } = useLingui();
-  return actionsAt('head', purchase).map((action) => {
-    const { Icon, tone, ...face } = presentationOf(action);
+  return listActionsAt('head', purchase).map((action) => {
+    const { Icon, tone, ...face } = getActionPresentation(action);
     return (
       <AllowedButton
         key={action}
@@ -28,7 +28,7 @@ export function HeadButtons({ purchase, busy, onAct }: HeadButtonsProps) {
         busy={busy === action}
         onClick={() => onAct(action)}
       >
-        {i18n._(actionLabelOf(face, purchase))}
+        {i18n._(getActionLabel(face, purchase))}
       </AllowedButton>
     );
   });
@@ -41,16 +41,16 @@ export function useActionEntry<Action extends ButtonAction>(
 ) {
   const { i18n } = useLingui();
   return (action: Action, allowed: Allowance = purchase.can[action]): MenuItem[] => {
-    if (!isShown(allowed)) return [];
-    const { Icon, tone, ...face } = presentationOf(action);
+    if (!isActionShown(allowed)) return [];
+    const { Icon, tone, ...face } = getActionPresentation(action);
     return [
       {
         id: action,
-        label: i18n._(actionLabelOf(face, purchase)),
+        label: i18n._(getActionLabel(face, purchase)),
         icon: <Icon />,
         tone: tone === 'danger' ? tone : undefined,
         disabled: !allowed.ok,
-        hint: disabledReasonOf(allowed),
+        hint: getDisabledReason(allowed),
         onSelect: () => onAct(action),
       },
     ];

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import type { Write } from '#platform/web/kit/writes/use-writes.ts';
+import type { WriteFunction } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
 /** The object of an action: a purchase, and the invitation if the action concerns one supplier. */
@@ -12,7 +12,7 @@ export interface ActionTarget {
 }
 
 /** The confirmation dialog of an action; it also asks for a note or reason if one is needed. */
-export interface Question {
+export interface ActionConfirmation {
   /** Names the purchase and what will happen to it. */
   readonly title: (of: ActionTarget) => ReactNode;
   readonly Text: ComponentType<ActionTarget>;
@@ -52,9 +52,9 @@ export interface VisibleActionPresentation extends Told {
   /** Checked in addition to `can`, which says whether the call would succeed. */
   readonly shown?: (purchase: PurchaseDetail) => boolean;
   /** Absent if the action runs without a confirmation, or in a form dialog that the page opens. */
-  readonly ask?: (purchase: PurchaseDetail) => Question | null;
+  readonly ask?: (purchase: PurchaseDetail) => ActionConfirmation | null;
   /** Absent if a form dialog makes the call. */
-  readonly call?: (of: ActionTarget, given: string) => Write<PurchaseDetail>;
+  readonly call?: (of: ActionTarget, given: string) => WriteFunction<PurchaseDetail>;
   readonly done?: (of: ActionTarget) => MessageDescriptor;
 }
 
@@ -63,7 +63,7 @@ export type ActionPresentation = VisibleActionPresentation | (Told & { readonly 
 /** Calls the generic status step, with the version shown. */
 export const callStatusStep =
   (status: number) =>
-  ({ purchase: { id } }: ActionTarget, note: string): Write<PurchaseDetail> =>
+  ({ purchase: { id } }: ActionTarget, note: string): WriteFunction<PurchaseDetail> =>
   (version) =>
     call('PUT purchase-steps/status/{status}/{id}', { params: { status, id }, version, body: { note } });
 
@@ -72,7 +72,7 @@ const ADHOC_DIRECT_CALLS = { ad_hoc: 'ad-hoc-purchases', direct: 'direct-purchas
 
 export type AdhocDirectKind = keyof typeof ADHOC_DIRECT_CALLS;
 
-export function adhocDirectCalls(kind: PurchaseDetail['kind']) {
+export function getAdhocDirectCalls(kind: PurchaseDetail['kind']) {
   if (kind === 'request') throw new Error('a request has calls of its own');
   return ADHOC_DIRECT_CALLS[kind];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { actionsAt, presentationOf } from './action-presentations.ts';
+import { getActionPresentation, listActionsAt } from './action-presentations.ts';
 
 /**
  * A purchase with the fields that faces read: an invitation whose supplier can be reminded, and a rejected request
@@ -21,12 +21,14 @@ const PURCHASES = (['request', 'ad_hoc', 'direct'] as const).flatMap((kind) =>
   [true, false].flatMap((published) => [true, false].map((open) => purchaseOf(kind, published, open))),
 );
 const PLACES = ['head', 'menu', 'foot', 'invitation'] as const;
-const drawn = (purchase: PurchaseDetail) => PLACES.flatMap((place) => actionsAt(place, purchase));
+const drawn = (purchase: PurchaseDetail) => PLACES.flatMap((place) => listActionsAt(place, purchase));
 
 it('every action that is called from its button is asked about first', () => {
   const unasked = PURCHASES.flatMap((purchase) =>
     drawn(purchase)
-      .filter((action) => presentationOf(action).call && !presentationOf(action).ask?.(purchase))
+      .filter(
+        (action) => getActionPresentation(action).call && !getActionPresentation(action).ask?.(purchase),
+      )
       .map((action) => `${purchase.kind} ${action}`),
   );
   // A corrected request is resubmitted by saving it; only an ad hoc or direct purchase that needed no correction is
@@ -37,7 +39,7 @@ it('every action that is called from its button is asked about first', () => {
 it('what is called says that it is done, and what is harmful needs a reason', () => {
   for (const purchase of PURCHASES)
     for (const action of drawn(purchase)) {
-      const { call, done, tone, ask } = presentationOf(action);
+      const { call, done, tone, ask } = getActionPresentation(action);
       expect([action, done !== undefined]).toEqual([action, call !== undefined]);
       if (call && tone === 'danger')
         expect([action, ask?.(purchase)?.reason !== undefined]).toEqual([action, true]);
@@ -46,24 +48,24 @@ it('what is called says that it is done, and what is harmful needs a reason', ()
 
 it('past the deadline the head has a later one alone, and what that would allow again is in the menu', () => {
   const late = purchaseOf('request', false, false);
-  expect(actionsAt('head', late)).toContain('extend_deadline');
-  expect(actionsAt('head', late)).not.toEqual(expect.arrayContaining(['remind']));
-  expect(actionsAt('menu', late)).toEqual(expect.arrayContaining(['remind', 'invite']));
-  expect(actionsAt('head', purchaseOf('request', false, true))).toEqual(
+  expect(listActionsAt('head', late)).toContain('extend_deadline');
+  expect(listActionsAt('head', late)).not.toEqual(expect.arrayContaining(['remind']));
+  expect(listActionsAt('menu', late)).toEqual(expect.arrayContaining(['remind', 'invite']));
+  expect(listActionsAt('head', purchaseOf('request', false, true))).toEqual(
     expect.arrayContaining(['remind', 'invite']),
   );
 });
 
 it('reminding stays where nobody is left, so that its button can say so', () => {
   const request = purchaseOf('request', false, true);
-  expect(actionsAt('head', { ...request, rfps: [] })).toContain('remind');
+  expect(listActionsAt('head', { ...request, rfps: [] })).toContain('remind');
 });
 
 it('each place has its actions in the order in which they stand', () => {
   const request = purchaseOf('request', false, true);
   const bought = purchaseOf('direct', false, true);
   const places = (purchase: PurchaseDetail) =>
-    Object.fromEntries(PLACES.map((place) => [place, actionsAt(place, purchase)]));
+    Object.fromEntries(PLACES.map((place) => [place, listActionsAt(place, purchase)]));
   expect(places(request)).toMatchObject({
     menu: [
       'reject_initiation',
@@ -82,8 +84,7 @@ it('each place has its actions in the order in which they stand', () => {
       'withdraw_invitation',
     ],
   });
-  expect(actionsAt('foot', bought).filter((action) => !actionsAt('foot', request).includes(action))).toEqual([
-    'pay',
-    'deliver',
-  ]);
+  expect(
+    listActionsAt('foot', bought).filter((action) => !listActionsAt('foot', request).includes(action)),
+  ).toEqual(['pay', 'deliver']);
 });

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { ActionTarget } from './action-presentation.ts';
-import { presentationOf } from './action-presentations.ts';
-import { actionLabelOf, performAction } from './perform-action.ts';
+import { getActionPresentation } from './action-presentations.ts';
+import { getActionLabel, performAction } from './perform-action.ts';
 
 interface ActionQuestionProps extends ActionTarget {
   readonly action: ButtonAction;
-  readonly writes: Writes<PurchaseDetail>;
+  readonly writes: WriteQueue<PurchaseDetail>;
   readonly onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ interface ActionQuestionProps extends ActionTarget {
 export function ActionQuestion({ action, writes, onClose, ...target }: ActionQuestionProps) {
   const { i18n } = useLingui();
   const { purchase } = target;
-  const face = presentationOf(action);
+  const face = getActionPresentation(action);
   const question = face.ask?.(purchase);
   if (!question) throw new Error(`${action} asks nothing`);
   const { title, Text, confirm, cancel, reason } = question;
@@ -32,7 +32,7 @@ export function ActionQuestion({ action, writes, onClose, ...target }: ActionQue
       open
       onOpenChange={(open) => !open && onClose()}
       title={title(target)}
-      confirmLabel={i18n._(confirm ?? actionLabelOf(face, purchase))}
+      confirmLabel={i18n._(confirm ?? getActionLabel(face, purchase))}
       cancelLabel={cancel && i18n._(cancel)}
       harmful={face.tone === 'danger'}
       busy={writes.busy === action}
@@ -41,7 +41,7 @@ export function ActionQuestion({ action, writes, onClose, ...target }: ActionQue
           label: i18n._(reason.label),
           hint: reason.hint && i18n._(reason.hint),
           missing: reason.missing && i18n._(reason.missing),
-          maxLength: LONG_TEXT_MAX,
+          maxLength: MAX_LONG_TEXT_LENGTH,
         }
       }
       onConfirm={(given) => void take(given)}

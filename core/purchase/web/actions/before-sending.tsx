@@ -5,19 +5,19 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { suppliersOf } from '../history/history-data.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { getEventSuppliers } from '../history/history-data.ts';
 import { isAdhocDirect, SupplierCount } from '../history/sentence-parts.tsx';
 import {
+  type ActionConfirmation,
   type ActionPresentation,
   type ActionTarget,
-  adhocDirectCalls,
   callStatusStep,
-  type Question,
+  getAdhocDirectCalls,
 } from './action-presentation.ts';
-import { REJECTION_NOTE, SentBackTo } from './rejection-note.tsx';
+import { REJECTION_NOTE, SentBackNote } from './rejection-note.tsx';
 
-const APPROVE_INITIATION: Question = {
+const APPROVE_INITIATION: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => <Trans>Approve the initiation of {number}?</Trans>,
   Text: ({ purchase }) => {
     const creator = purchase.creator.name;
@@ -32,13 +32,13 @@ const APPROVE_INITIATION: Question = {
   },
 };
 
-const REQUEST: Question = {
+const REQUEST: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => <Trans>Propose request {number}?</Trans>,
   Text: ProposedText,
 };
 
 function ProposedText({ purchase }: ActionTarget) {
-  const format = useFormats();
+  const format = useFormatters();
   const chosen = purchase.rfps.length;
   const deadline = purchase.date_for_offer;
   return (
@@ -65,7 +65,7 @@ function ProposedText({ purchase }: ActionTarget) {
   );
 }
 
-const RESUBMIT: Question = {
+const RESUBMIT: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => <Trans>Submit {number} again?</Trans>,
   Text: ({ purchase }) => (
     <>
@@ -84,7 +84,7 @@ const RESUBMIT: Question = {
   ),
 };
 
-const SEND: Question = {
+const SEND: ActionConfirmation = {
   title: ({ purchase }) => {
     const { request_number: number, premium } = purchase;
     const chosen = purchase.rfps.filter((rfp) => rfp.contact_person?.email).length;
@@ -103,7 +103,7 @@ const SEND: Question = {
 };
 
 function SentText({ purchase }: ActionTarget) {
-  const format = useFormats();
+  const format = useFormatters();
   const reached = purchase.rfps.filter((rfp) => rfp.contact_person?.email);
   const unreached = purchase.rfps.filter((rfp) => !rfp.contact_person?.email);
   return (
@@ -134,7 +134,7 @@ function SentText({ purchase }: ActionTarget) {
 }
 
 /** The actions on a request before it is sent; a premium company uses all of them. */
-export const BEFORE_SENDING = {
+export const PRE_SENDING_ACTIONS = {
   edit: {
     // A form follows; each page has its own link to it.
     place: 'own',
@@ -160,7 +160,7 @@ export const BEFORE_SENDING = {
     tone: 'danger',
     ask: () => ({
       title: ({ purchase: { request_number: number } }) => <Trans>Reject the initiation of {number}?</Trans>,
-      Text: SentBackTo,
+      Text: SentBackNote,
       reason: REJECTION_NOTE,
     }),
     call: callStatusStep(S.INITIATED),
@@ -187,7 +187,7 @@ export const BEFORE_SENDING = {
     tone: 'danger',
     ask: () => ({
       title: ({ purchase: { request_number: number } }) => <Trans>Reject request {number}?</Trans>,
-      Text: SentBackTo,
+      Text: SentBackNote,
       reason: REJECTION_NOTE,
     }),
     call: callStatusStep(S.REQUESTED),
@@ -206,7 +206,7 @@ export const BEFORE_SENDING = {
       // Calls the current status, in which the purchase is rejected.
       if (kind === 'request') return callStatusStep(status)(of, '');
       return (version) =>
-        call(`PUT ${adhocDirectCalls(kind)}/resubmit/{id}`, { params: { id }, version, body: {} });
+        call(`PUT ${getAdhocDirectCalls(kind)}/resubmit/{id}`, { params: { id }, version, body: {} });
     },
     done: ({ purchase: { kind } }) =>
       kind === 'request' ? msg`The request is submitted again` : msg`Submitted again`,
@@ -231,7 +231,7 @@ export const BEFORE_SENDING = {
         }),
     done: () => msg`The invitations have been sent`,
     history: ({ who, data, event }) => {
-      if (data.published === true && suppliersOf(data).length === 0)
+      if (data.published === true && getEventSuppliers(data).length === 0)
         return <Trans context="history">{who} published the request on the marketplace</Trans>;
       if (data.published === true)
         return (

@@ -13,13 +13,13 @@ import IconWorldUp from '@tabler/icons-react/dist/esm/icons/IconWorldUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { numberOf } from '../history/history-data.ts';
+import { getEventNumber } from '../history/history-data.ts';
 import { AcceptedLines, SupplierCount } from '../history/sentence-parts.tsx';
 import { MarketplaceView } from '../published/marketplace-view.tsx';
 import type {
+  ActionConfirmation,
   ActionPresentation,
   ActionTarget,
-  Question,
   VisibleActionPresentation,
 } from './action-presentation.ts';
 
@@ -28,7 +28,7 @@ const toRemindOf = ({ purchase, rfp }: ActionTarget) =>
   rfp ? [rfp] : purchase.rfps.filter((one) => one.can.remind.ok);
 const namesOf = (rfps: PurchaseDetail['rfps']) => rfps.map(({ supplier }) => supplier.name).join(', ');
 
-const REMIND: Question = {
+const REMIND: ActionConfirmation = {
   title: (of) => (
     <Plural value={toRemindOf(of).length} one="Remind # supplier?" other="Remind # suppliers?" />
   ),
@@ -43,7 +43,7 @@ const REMIND: Question = {
   confirm: msg`Remind`,
 };
 
-const RESEND: Question = {
+const RESEND: ActionConfirmation = {
   title: ({ rfp }) => {
     const names = rfp?.supplier.name ?? '';
     return <Trans>Send {names} a new link?</Trans>;
@@ -55,7 +55,7 @@ const RESEND: Question = {
   ),
 };
 
-const WITHDRAW: Question = {
+const WITHDRAW: ActionConfirmation = {
   title: ({ rfp }) => {
     const name = rfp?.supplier.name ?? '';
     return <Trans>Withdraw the invitation of {name}?</Trans>;
@@ -82,7 +82,7 @@ const WITHDRAW: Question = {
   reason: { label: msg`Reason`, hint: msg`For your colleagues. The supplier never sees it.` },
 };
 
-const PUBLISH: Question = {
+const PUBLISH: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => (
     <Trans>Publish request {number} on the marketplace?</Trans>
   ),
@@ -100,7 +100,7 @@ const PUBLISH: Question = {
   confirm: msg`Publish`,
 };
 
-const UNPUBLISH: Question = {
+const UNPUBLISH: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => (
     <Trans>Withdraw request {number} from the marketplace?</Trans>
   ),
@@ -123,7 +123,7 @@ const whileOpen: VisibleActionPresentation['place'] = ({ bidding_open }) => (bid
 const rfpIdOf = ({ rfp }: ActionTarget) => rfp?.id ?? 0;
 
 /** The actions during bidding, for all suppliers or for one of them. */
-export const BIDDING = {
+export const BIDDING_ACTIONS = {
   remind: {
     place: whileOpen,
     label: ({ rfps }) => {
@@ -227,7 +227,7 @@ export const BIDDING = {
     Icon: IconFilePencil,
     history: ({ who, supplier, data }) => (
       <Trans context="history">
-        {who} entered the offer of {supplier}, v{numberOf(data, 'version') ?? 1}
+        {who} entered the offer of {supplier}, v{getEventNumber(data, 'version') ?? 1}
       </Trans>
     ),
   },

@@ -8,21 +8,21 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { ApproversOf } from '../approval/approvers.tsx';
-import { textOf } from '../history/history-data.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { PurchaseApprovers } from '../approval/approvers.tsx';
+import { getEventText } from '../history/history-data.ts';
 import {
+  type ActionConfirmation,
   type ActionPresentation,
   type ActionTarget,
-  adhocDirectCalls,
   callStatusStep,
-  type Question,
+  getAdhocDirectCalls,
 } from './action-presentation.ts';
-import { REJECTION_NOTE, SentBackTo } from './rejection-note.tsx';
+import { REJECTION_NOTE, SentBackNote } from './rejection-note.tsx';
 
-const WITHDRAW_APPROVAL: Question = {
+const WITHDRAW_APPROVAL: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => (
     <Trans>Withdraw request {number} from approval?</Trans>
   ),
@@ -36,7 +36,7 @@ const WITHDRAW_APPROVAL: Question = {
   confirm: msg`Withdraw from approval`,
 };
 
-const SEND_FOR_APPROVAL: Question = {
+const SEND_FOR_APPROVAL: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => <Trans>Send request {number} for approval?</Trans>,
   Text: ({ purchase: { id, currency } }) => (
     <>
@@ -46,17 +46,17 @@ const SEND_FOR_APPROVAL: Question = {
           accepted offer, the purchase is returned to you.
         </Trans>
       </p>
-      <ApproversOf id={id} currency={currency} />
+      <PurchaseApprovers id={id} currency={currency} />
     </>
   ),
   reason: { label: msg`Note` },
 };
 
-const REJECT_REALIZATION: Question = {
+const REJECT_REALIZATION: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => <Trans>Reject the award of {number}?</Trans>,
   Text: (of) => (
     <>
-      <SentBackTo {...of} />
+      <SentBackNote {...of} />
       <p>
         <Trans>Accepted offers stay accepted.</Trans>
       </p>
@@ -65,16 +65,18 @@ const REJECT_REALIZATION: Question = {
   reason: REJECTION_NOTE,
 };
 
-const APPROVE: Question = {
+const APPROVE: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => <Trans>Approve {number}?</Trans>,
   Text: ApprovedText,
 };
 
 function ApprovedText({ purchase: { creator, budget, awards, currency } }: ActionTarget) {
-  const format = useFormats();
+  const format = useFormatters();
   const [award] = awards;
   const short =
-    budget && dec(budget.left_after).isNegative() ? dec(budget.left_after).abs().toFixed(2) : null;
+    budget && toDecimal(budget.left_after).isNegative()
+      ? toDecimal(budget.left_after).abs().toFixed(2)
+      : null;
   return (
     <>
       <p>
@@ -96,7 +98,7 @@ function ApprovedText({ purchase: { creator, budget, awards, currency } }: Actio
   );
 }
 
-const REJECT: Question = {
+const REJECT: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => <Trans>Reject {number}?</Trans>,
   Text: ({ purchase: { creator, confirmed_at } }) => (
     <>
@@ -113,7 +115,7 @@ const REJECT: Question = {
   reason: { label: msg`Note`, missing: msg`Describe what is wrong.` },
 };
 
-const DELIVER: Question = {
+const DELIVER: ActionConfirmation = {
   title: ({ purchase: { request_number: number } }) => <Trans>Were all goods of {number} delivered?</Trans>,
   Text: () => (
     <p>
@@ -122,7 +124,7 @@ const DELIVER: Question = {
   ),
 };
 
-const CANCEL: Question = {
+const CANCEL: ActionConfirmation = {
   title: ({ purchase: { kind, request_number: number } }) =>
     kind === 'request' ? <Trans>Cancel request {number}?</Trans> : <Trans>Cancel {number}?</Trans>,
   Text: ({ purchase }) => {
@@ -162,7 +164,7 @@ const CANCEL: Question = {
 };
 
 /** The actions that decide about a purchase as a whole. */
-export const DECISIONS = {
+export const DECISION_ACTIONS = {
   // The call of `confirm` makes a proposal if the user may not confirm.
   propose_confirmation: {
     place: 'own',
@@ -193,7 +195,7 @@ export const DECISIONS = {
     Icon: IconCheck,
     tone: 'primary',
     history: ({ who, data }) =>
-      textOf(data, 'via') === 'mail' ? (
+      getEventText(data, 'via') === 'mail' ? (
         <Trans context="history">{who} confirmed the purchase from the email</Trans>
       ) : (
         <Trans context="history">{who} confirmed the purchase</Trans>
@@ -219,7 +221,7 @@ export const DECISIONS = {
     call:
       ({ purchase: { id, kind } }, note) =>
       (version) =>
-        call(`PUT ${adhocDirectCalls(kind)}/reject/{id}`, { params: { id }, version, body: { note } }),
+        call(`PUT ${getAdhocDirectCalls(kind)}/reject/{id}`, { params: { id }, version, body: { note } }),
     done: () => msg`Purchase rejected`,
     history: ({ who }) => <Trans context="history">{who} rejected the purchase</Trans>,
   },
@@ -232,7 +234,7 @@ export const DECISIONS = {
     call:
       ({ purchase: { id, kind } }) =>
       (version) =>
-        call(`PUT ${adhocDirectCalls(kind)}/approve/{id}`, { params: { id }, version, body: {} }),
+        call(`PUT ${getAdhocDirectCalls(kind)}/approve/{id}`, { params: { id }, version, body: {} }),
     done: () => msg`The purchase is approved`,
     history: ({ who }) => <Trans context="history">{who} approved the purchase</Trans>,
   },
@@ -254,7 +256,7 @@ export const DECISIONS = {
     call:
       ({ purchase: { id, kind } }) =>
       (version) =>
-        call(`PUT ${adhocDirectCalls(kind)}/deliver/{id}`, { params: { id }, version, body: {} }),
+        call(`PUT ${getAdhocDirectCalls(kind)}/deliver/{id}`, { params: { id }, version, body: {} }),
     done: () => msg`Marked as delivered`,
     history: ({ who }) => <Trans context="history">{who} marked the goods as delivered</Trans>,
   },
@@ -267,7 +269,7 @@ export const DECISIONS = {
     call: ({ purchase: { id, kind } }, cancel_reason) => {
       if (kind !== 'request')
         return (version) =>
-          call(`PUT ${adhocDirectCalls(kind)}/cancel/{id}`, {
+          call(`PUT ${getAdhocDirectCalls(kind)}/cancel/{id}`, {
             params: { id },
             version,
             body: { cancel_reason },

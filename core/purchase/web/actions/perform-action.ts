@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import type { ActionTarget, VisibleActionPresentation } from './action-presentation.ts';
-import { presentationOf } from './action-presentations.ts';
+import { getActionPresentation } from './action-presentations.ts';
 
-export const actionLabelOf = (
+export const getActionLabel = (
   { label }: Pick<VisibleActionPresentation, 'label'>,
   purchase: PurchaseDetail,
 ): MessageDescriptor => (typeof label === 'function' ? label(purchase) : label);
@@ -15,10 +15,10 @@ export const actionLabelOf = (
 export function performAction(
   action: ButtonAction,
   target: ActionTarget,
-  writes: Writes<PurchaseDetail>,
+  writes: WriteQueue<PurchaseDetail>,
   given = '',
 ): Promise<PurchaseDetail | null> {
-  const { call, done } = presentationOf(action);
+  const { call, done } = getActionPresentation(action);
   if (!call) throw new Error(`${action} is called by its dialog`);
   return writes.run(action, call(target, given), done && { title: i18n._(done(target)) });
 }

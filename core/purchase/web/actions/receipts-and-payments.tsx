@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ActionPresentation } from './action-presentation.ts';
 
 /** The actions on one receipt or payment; each is a row with its own buttons. */
-export const RECEIPTS_AND_PAYMENTS = {
+export const RECEIPT_AND_PAYMENT_ACTIONS = {
   receive: { place: 'own', history: ({ who }) => <Trans context="history">{who} received goods</Trans> },
   close_short: {
     place: 'own',

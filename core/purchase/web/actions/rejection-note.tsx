@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ActionTarget, Question } from './action-presentation.ts';
+import type { ActionConfirmation, ActionTarget } from './action-presentation.ts';
 
 /** The note of a rejection. */
-export const REJECTION_NOTE: Question['reason'] & object = {
+export const REJECTION_NOTE: ActionConfirmation['reason'] & object = {
   label: msg`Note`,
   missing: msg`Enter a reason.`,
 };
 
 /** Shows to whom a rejected request is sent back. */
-export function SentBackTo({ purchase }: ActionTarget) {
+export function SentBackNote({ purchase }: ActionTarget) {
   const { name } = purchase.creator;
   return (
     <p>

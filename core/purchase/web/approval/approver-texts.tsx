@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Approval } from '#core/confirmation/wire.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 type Approver = Approval['approvers'][number];
 
 /** Returns the text of the rule by which a person may approve. */
 export function useApproverRuleText(currency: Currency): (approver: Approver) => string {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const rule = ({ rule: which }: Approver): string => {
     switch (which) {
       case 'owner':

@@ -91,7 +91,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
 }
 
 /** Loads and shows the approvers of one purchase, for the dialogs that request an approval. */
-export function ApproversOf({ id, currency }: { readonly id: number; readonly currency: Currency }) {
+export function PurchaseApprovers({ id, currency }: { readonly id: number; readonly currency: Currency }) {
   const { data, error, refetch, isFetching } = useQuery(approvalQuery(id));
   if (data) return <Approvers approval={data} currency={currency} />;
   if (!error) return <SkeletonText lines={2} />;

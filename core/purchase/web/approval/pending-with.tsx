@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { approvalQuery } from './approval.api.ts';
 import { useNameList } from './approver-texts.tsx';
@@ -13,7 +13,7 @@ interface WaitsForProps {
 
 /** Shows for whom a purchase waits, and since when; nothing if it does not wait for an approval. */
 export function PendingWith({ id, className }: WaitsForProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const names = useNameList();
   const { data } = useQuery(approvalQuery(id));
   if (!data?.waits) return null;

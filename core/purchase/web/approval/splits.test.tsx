@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Splits } from '#core/confirmation/wire.ts';
+import type { SplitPurchasesCheck } from '#core/confirmation/wire.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import SplitsOf from './splits.tsx';
 
 afterEach(cleanup);
@@ -18,11 +18,11 @@ function show(others: number, names: number) {
     ...{ reasons: ['supplier_creator'], passes: ['band'], sum: '17873000.00', sum_eur: '152500.00' },
     ...{ limit: null, others, purchases: named(names) },
   };
-  const splits = { level: 'warn', days: 14, windows: [window] } as unknown as Splits;
+  const splits = { level: 'warn', days: 14, windows: [window] } as unknown as SplitPurchasesCheck;
   renderApp(<SplitsOf purchase={{ id: 1, kind: 'request', can: { confirm: { ok: true } } } as never} />, {
     path: '/',
-    me: jelena(),
-    answers: () => answer(200, splits),
+    me: buildOwnerUser(),
+    answers: () => createResponse(200, splits),
   });
 }
 

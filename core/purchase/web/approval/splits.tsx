@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Splits } from '#core/confirmation/wire.ts';
+import type { SplitPurchasesCheck } from '#core/confirmation/wire.ts';
 import { noticePath } from '#core/purchase/rules/notices.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import styles from './splits.module.css';
 
@@ -38,10 +38,10 @@ export default function SplitPurchases({ purchase: { id, kind, can }, className 
 /** Refusals that mean that nothing can be decided now, or not by this user. */
 const NO_DECISION: readonly string[] = ['forbidden', 'invalid_transition', 'no_confirm_right', 'sample_data'];
 
-type Window = Splits['windows'][number];
+type Window = SplitPurchasesCheck['windows'][number];
 
 function Sentence({ window, days }: { readonly window: Window; readonly days: number }) {
-  const format = useFormats();
+  const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const { others, limit, passes } = window;
   const isBand = passes.includes('band');
@@ -64,7 +64,7 @@ function Sentence({ window, days }: { readonly window: Window; readonly days: nu
 }
 
 function Others({ window: { purchases, others } }: { readonly window: Window }) {
-  const format = useFormats();
+  const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const hidden = others - purchases.length;
   return (

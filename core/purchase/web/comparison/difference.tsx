@@ -1,6 +1,6 @@
-import type { Difference as Diff } from '#core/purchase/rules/scenarios.ts';
+import type { PriceDifference as Diff } from '#core/purchase/rules/scenarios.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface DifferenceProps {
   readonly difference: Diff;
@@ -13,8 +13,8 @@ interface DifferenceProps {
 const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
 
 /** Shows the difference between a price and another one, usually the lowest, as amount and per cent. */
-export function Difference({ difference, times, percentOnly }: DifferenceProps) {
-  const format = useFormats();
+export function DifferenceText({ difference, times, percentOnly }: DifferenceProps) {
+  const format = useFormatters();
   const percent = difference.percent && (
     <span className="num">{signed(format.percent(difference.percent.toString()), difference.percent)}</span>
   );

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import styles from './prices-to-check-box.module.css';
 
@@ -48,7 +48,7 @@ export function PricesToCheckBox({ prices, currency, checked, onChecked }: Price
 
 function Row({ price, currency }: { readonly price: PriceToCheck; readonly currency: Currency }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const number = (value: string) => <bdi className="num">{format.price(value)}</bdi>;
   return (
     <li>
@@ -96,8 +96,8 @@ function Row({ price, currency }: { readonly price: PriceToCheck; readonly curre
 
 /** Shows the cost of the item at the usual price, and which usual price is the lowest. */
 function Consequence({ price, currency }: { readonly price: PriceToCheck; readonly currency: Currency }) {
-  const format = useFormats();
-  const difference = dec(price.difference);
+  const format = useFormatters();
+  const difference = toDecimal(price.difference);
   const amount = <b className="num">{format.money(difference.abs().toString(), currency)}</b>;
   const { next } = price;
   return (

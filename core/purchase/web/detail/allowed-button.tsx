@@ -3,7 +3,7 @@ import type { Allowance } from '#core/purchase/wire/purchase-detail.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#platform/web/ui/button-class.ts';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
-import { disabledReasonOf, isShown } from './allowance.ts';
+import { getDisabledReason, isActionShown } from './allowance.ts';
 
 interface AllowedButtonProps {
   readonly allowed: Allowance | undefined;
@@ -22,13 +22,13 @@ interface AllowedButtonProps {
  */
 export function AllowedButton(props: AllowedButtonProps) {
   const { allowed, icon, variant, size, block, busy, onClick, children } = props;
-  if (!isShown(allowed)) return null;
+  if (!isActionShown(allowed)) return null;
   if (!allowed.ok) {
     return (
       <DisabledButton
         size={size}
         block={block}
-        reason={disabledReasonOf(allowed)}
+        reason={getDisabledReason(allowed)}
         place={block ? 'below' : 'hover'}
       >
         {children}

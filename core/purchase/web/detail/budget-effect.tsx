@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -17,22 +17,22 @@ const NEAR = 90;
 
 /** Returns a share of the budget in whole per cent; 100 for a budget of zero. */
 function share(part: Decimal, whole: Decimal): number {
-  return whole.isPositive() ? Number(part.mul(dec(100)).div(whole, 0).toString()) : 100;
+  return whole.isPositive() ? Number(part.mul(toDecimal(100)).div(whole, 0).toString()) : 100;
 }
 
 /** Shows the budget before and after this purchase. */
 export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const whole = dec(budget.amount);
-  const before = share(whole.sub(dec(budget.left)), whole);
-  const after = share(whole.sub(dec(budget.left_after)), whole);
+  const format = useFormatters();
+  const whole = toDecimal(budget.amount);
+  const before = share(whole.sub(toDecimal(budget.left)), whole);
+  const after = share(whole.sub(toDecimal(budget.left_after)), whole);
   // If the budget is a limit, earlier reservations of others take precedence (ADR 0084).
-  const ahead = budget.policy === 'stop' ? dec(budget.ahead) : ZERO;
-  const isExceeded = dec(budget.left_after).sub(ahead).isNegative();
-  const overdrawn = !isExceeded && dec(budget.left_if_all).isNegative();
+  const ahead = budget.policy === 'stop' ? toDecimal(budget.ahead) : ZERO;
+  const isExceeded = toDecimal(budget.left_after).sub(ahead).isNegative();
+  const overdrawn = !isExceeded && toDecimal(budget.left_if_all).isNegative();
   const money = (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
-  const taken = dec(budget.left).sub(dec(budget.left_after)).negate().toString();
+  const taken = toDecimal(budget.left).sub(toDecimal(budget.left_after)).negate().toString();
   return (
     <section className={styles.budget} aria-label={t`Budget`}>
       <p className={styles.budgetHead}>

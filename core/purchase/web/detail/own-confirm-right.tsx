@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './decision.module.css';
 
 /** Shows why this user may confirm the purchase: their limit, and four eyes if the company uses it. */
 export function OwnConfirmRight({ purchase }: { purchase: PurchaseDetail }) {
-  const format = useFormats();
+  const format = useFormatters();
   const me = useMe();
   const { accepted, currency, creator, can } = purchase;
   if (!accepted) return null;
@@ -25,7 +25,7 @@ export function OwnConfirmRight({ purchase }: { purchase: PurchaseDetail }) {
   const withOthers = [can.confirm, can.approve].some(
     ({ code }) => code === 'split_over_band' || code === 'split_over_limit',
   );
-  const below = limit === null ? null : dec(limit).sub(dec(accepted.net));
+  const below = limit === null ? null : toDecimal(limit).sub(toDecimal(accepted.net));
   return (
     <>
       {whom && (

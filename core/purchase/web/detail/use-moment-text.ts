@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { addDays, dayInBelgrade, formatDay, formatTime } from '#platform/shared/dates.ts';
-import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 
 /**
  * Returns a function that formats an instant as "today 11:20", "yesterday 09:02" or "18.11. 11:05", with the year if it
@@ -14,7 +14,7 @@ export function useMomentText(serverNow: string): (instant: string) => string {
     const time = formatTime(instant);
     if (day === today) return t`today ${time}`;
     if (day === addDays(today, -1)) return t`yesterday ${time}`;
-    const full = formatDay(day, shownLanguage());
+    const full = formatDay(day, getShownLanguage());
     return `${day.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 6) : full} ${time}`;
   };
 }

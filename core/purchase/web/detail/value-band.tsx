@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 
@@ -11,9 +11,9 @@ interface ValueBandProps {
 }
 
 /** The value band chosen when confirming (specification §4); a band below the value is disabled. */
-export function ValueBand({ purchase, value, onChange }: ValueBandProps) {
+export function ValueBandField({ purchase, value, onChange }: ValueBandProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { accepted, currency } = purchase;
   if (!accepted) return null;
   const more = accepted.value === '4k_more';

@@ -1,15 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import styles from './history.module.css';
-import { recordsOf, textOf } from './history-data.ts';
+import { getEventRecords, getEventText } from './history-data.ts';
 
 interface ChoiceProps {
   /** All entries of one decision. */
   readonly events: readonly HistoryEvent[];
 }
 
-const linesOf = (event: HistoryEvent) => recordsOf(event.data, 'lines');
-const supplierOf = (event: HistoryEvent) => event.supplier?.name ?? textOf(event.data, 'supplier');
+const linesOf = (event: HistoryEvent) => getEventRecords(event.data, 'lines');
+const supplierOf = (event: HistoryEvent) => event.supplier?.name ?? getEventText(event.data, 'supplier');
 const accepted = (events: readonly HistoryEvent[]) => events.filter(({ kind }) => kind === 'accept_offer');
 
 /** Renders the sentence of a decision, for example "Marko Petrović accepted 6 items of 2 suppliers". */
@@ -27,7 +27,7 @@ export function ChoiceSentence({ events }: ChoiceProps) {
 
 /** Shows the chosen scenario, and what was accepted from each supplier. */
 export function ChoiceDetails({ events }: ChoiceProps) {
-  const scenario = textOf(events[0]?.data ?? {}, 'scenario');
+  const scenario = getEventText(events[0]?.data ?? {}, 'scenario');
   const undone = events.filter(({ kind }) => kind === 'undo_offer').map(supplierOf);
   return (
     <>

@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { Change } from '#platform/web/ui/timeline.tsx';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
 import styles from './history.module.css';
 import {
-  decimalOf,
   type EventData,
+  formatEventMoney,
+  getEventLineChanges,
+  getEventNumber,
+  getEventRecords,
+  getEventSuppliers,
+  getEventText,
   hasTermData,
-  lineChangesOf,
-  moneyOf,
-  numberOf,
-  recordsOf,
-  suppliersOf,
-  textOf,
+  parseDecimalText,
 } from './history-data.ts';
 import { RequestEdits } from './history-edits.tsx';
 import { HistoryGoods } from './history-goods.tsx';
-import { historyState } from './history-state.ts';
+import { getHistoryStateLabel } from './history-state.ts';
 
 /** Loaded on demand, because few offers have terms other than prices. */
 const HistoryTerms = lazyPart(() => import('./history-terms.tsx'), { inline: true });
@@ -28,7 +28,7 @@ const HistoryTerms = lazyPart(() => import('./history-terms.tsx'), { inline: tru
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
   const { data } = event;
-  const words = textOf(
+  const words = getEventText(
     data,
     'note',
     'reason',
@@ -39,8 +39,8 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
     'question',
   );
   // The reason of a proposal is an error code, which the sentence already explains.
-  const quotation = event.kind === 'propose_confirmation' ? textOf(data, 'note') : words;
-  const names = suppliersOf(data);
+  const quotation = event.kind === 'propose_confirmation' ? getEventText(data, 'note') : words;
+  const names = getEventSuppliers(data);
   return (
     <>
       <Moved event={event} />
@@ -55,8 +55,8 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
         event.kind === 'enter_offer' ||
         event.kind === 'confirm' ||
         event.kind === 'send_for_approval') && <Net event={event} />}
-      <GivenBy name={textOf(data, 'given_by')} />
-      {event.kind === 'answer_question' && <p className={styles.quote}>{textOf(data, 'question')}</p>}
+      <GivenBy name={getEventText(data, 'given_by')} />
+      {event.kind === 'answer_question' && <p className={styles.quote}>{getEventText(data, 'question')}</p>}
       {event.kind === 'accept_offer' && <Accepted event={event} />}
       <Deadline data={data} />
       <Counts data={data} />
@@ -89,8 +89,8 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
 
 /** Shows the delivery day that a supplier promised in its answer, and the items that it refused. */
 function OrderAnswer({ data }: { readonly data: EventData }) {
-  const format = useFormats();
-  const day = textOf(data, 'promised_on');
+  const format = useFormatters();
+  const day = getEventText(data, 'promised_on');
   const refused = Array.isArray(data.refused) ? data.refused.filter((one) => typeof one === 'string') : [];
   return (
     <>
@@ -110,8 +110,8 @@ function OrderAnswer({ data }: { readonly data: EventData }) {
 
 /** Shows why the user who decided does not count as a second person. */
 function Tied({ tied }: { readonly tied: EventData }) {
-  const format = useFormats();
-  const [user, by, at] = [textOf(tied, 'user'), textOf(tied, 'by'), textOf(tied, 'at')];
+  const format = useFormatters();
+  const [user, by, at] = [getEventText(tied, 'user'), getEventText(tied, 'by'), getEventText(tied, 'at')];
   return (
     <p className={styles.detail}>
       <Trans comment="why the one who decided is no second person under four eyes">
@@ -129,27 +129,32 @@ function Moved({ event }: { event: HistoryEvent }) {
   const { from_status: from, to_status: to } = event;
   if (from === null || to === null || from === to || !isPurchaseStatus(from) || !isPurchaseStatus(to))
     return null;
-  return <Change from={i18n._(historyState(from, event))} to={i18n._(historyState(to, event))} />;
+  return (
+    <ValueChange
+      from={i18n._(getHistoryStateLabel(from, event))}
+      to={i18n._(getHistoryStateLabel(to, event))}
+    />
+  );
 }
 
 function OfferChanges({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const none = t({ message: 'not offered', comment: 'the supplier left this item out' });
   const price = (value: string | null) => (value === null ? none : format.price(value));
   const quantity = (value: string | null) => (value === null ? none : format.quantity(value));
-  const before = moneyOf(event.data, 'old_net', 'old_currency');
-  const after = moneyOf(event.data, 'net');
-  const changes = lineChangesOf(event.data);
+  const before = formatEventMoney(event.data, 'old_net', 'old_currency');
+  const after = formatEventMoney(event.data, 'net');
+  const changes = getEventLineChanges(event.data);
   return (
     <>
       {changes.map((line) => (
         <div key={line.article}>
           {line.price.from !== line.price.to && (
-            <Change label={line.article} from={price(line.price.from)} to={price(line.price.to)} />
+            <ValueChange label={line.article} from={price(line.price.from)} to={price(line.price.to)} />
           )}
           {line.quantity.from !== line.quantity.to && line.price.from !== null && line.price.to !== null && (
-            <Change
+            <ValueChange
               label={line.article}
               from={quantity(line.quantity.from)}
               to={quantity(line.quantity.to)}
@@ -158,7 +163,7 @@ function OfferChanges({ event }: { event: HistoryEvent }) {
         </div>
       ))}
       {before && after && (before.amount !== after.amount || before.currency !== after.currency) && (
-        <Change
+        <ValueChange
           label={t`Total`}
           from={format.money(before.amount, before.currency)}
           to={format.money(after.amount, after.currency)}
@@ -171,16 +176,16 @@ function OfferChanges({ event }: { event: HistoryEvent }) {
 /** Shows target prices: price → target when sent, target → price when answered. */
 function Targets({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const none = t({ message: 'not offered', comment: 'the supplier left this item out' });
-  return recordsOf(event.data, 'targets').map((line) => {
+  return getEventRecords(event.data, 'targets').map((line) => {
     const article = typeof line.article === 'string' ? line.article : '';
-    const price = decimalOf(line.price);
-    const target = decimalOf(line.target);
+    const price = parseDecimalText(line.price);
+    const target = parseDecimalText(line.target);
     if (target === null) return null;
     const [aimed, asked] = [format.price(target), price === null ? none : format.price(price)];
     return event.kind === 'counter_propose' ? (
-      <Change key={article} label={article} from={asked} to={aimed} />
+      <ValueChange key={article} label={article} from={asked} to={aimed} />
     ) : (
       <p key={article} className={styles.detail}>
         <Trans comment="history: target price of the buyer, and what the supplier asks now">
@@ -201,8 +206,8 @@ function GivenBy({ name }: { name: string }) {
 }
 
 function Net({ event }: { event: HistoryEvent }) {
-  const format = useFormats();
-  const net = moneyOf(event.data, 'net');
+  const format = useFormatters();
+  const net = formatEventMoney(event.data, 'net');
   if (!net) return null;
   return (
     <p className={styles.detail}>
@@ -214,14 +219,14 @@ function Net({ event }: { event: HistoryEvent }) {
 }
 
 function Accepted({ event }: { event: HistoryEvent }) {
-  const format = useFormats();
-  const lines = recordsOf(event.data, 'lines');
+  const format = useFormatters();
+  const lines = getEventRecords(event.data, 'lines');
   if (lines.length === 0 || lines.length > 3) return null;
   return (
     <p className={styles.detail}>
       {lines
         .map((line) => {
-          const quantity = decimalOf(line.quantity);
+          const quantity = parseDecimalText(line.quantity);
           return [line.article, quantity && format.quantity(quantity)].filter(Boolean).join(' × ');
         })
         .join(', ')}
@@ -230,16 +235,16 @@ function Accepted({ event }: { event: HistoryEvent }) {
 }
 
 function Deadline({ data }: { data: EventData }) {
-  const format = useFormats();
-  const from = textOf(data, 'old_deadline');
-  const to = textOf(data, 'new_deadline');
+  const format = useFormatters();
+  const from = getEventText(data, 'old_deadline');
+  const to = getEventText(data, 'new_deadline');
   if (from === '' || to === '') return null;
-  return <Change from={format.instant(from)} to={format.instant(to)} />;
+  return <ValueChange from={format.instant(from)} to={format.instant(to)} />;
 }
 
 function Counts({ data }: { data: EventData }) {
-  const answered = numberOf(data, 'answered');
-  const invited = numberOf(data, 'invited');
+  const answered = getEventNumber(data, 'answered');
+  const invited = getEventNumber(data, 'invited');
   if (answered === null || invited === null) return null;
   return (
     <p className={styles.detail}>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { isDay, isInstant } from '#platform/shared/dates.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { Change } from '#platform/web/ui/timeline.tsx';
-import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
+import { type EventData, getEventRecords, getEventText, parseDecimalText } from './history-data.ts';
 
 /** The maximum number of changes shown; more would fill the rail, and the request itself shows its current state. */
 const SHOWN = 6;
@@ -14,7 +14,7 @@ const isMoment = (value: string): boolean => isInstant(value);
 /** Shows what an edit of a sent request changed: old values struck through, new ones bold. */
 export function RequestEdits({ edits }: { edits: EventData }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const label: Record<string, string> = {
     name: t`Request name`,
     description: t`Description`,
@@ -35,25 +35,27 @@ export function RequestEdits({ edits }: { edits: EventData }) {
   const item = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return none;
     const line = value as EventData;
-    const quantity = decimalOf(line.quantity);
+    const quantity = parseDecimalText(line.quantity);
     const unit = isUnit(line.unit) ? i18n._(unitPhrases[line.unit]) : '';
     const amount = quantity === null ? '' : `${format.quantity(quantity)} ${unit}`;
-    return [textOf(line, 'name'), amount].filter(Boolean).join(', ');
+    return [getEventText(line, 'name'), amount].filter(Boolean).join(', ');
   };
-  const fields = recordsOf(edits, 'fields').filter((field) => label[textOf(field, 'field')] !== undefined);
-  const items = recordsOf(edits, 'items').slice(0, SHOWN);
+  const fields = getEventRecords(edits, 'fields').filter(
+    (field) => label[getEventText(field, 'field')] !== undefined,
+  );
+  const items = getEventRecords(edits, 'items').slice(0, SHOWN);
   return (
     <>
       {fields.map((field) => (
-        <Change
-          key={textOf(field, 'field')}
-          label={label[textOf(field, 'field')]}
-          from={valueText(textOf(field, 'old'))}
-          to={valueText(textOf(field, 'new'))}
+        <ValueChange
+          key={getEventText(field, 'field')}
+          label={label[getEventText(field, 'field')]}
+          from={valueText(getEventText(field, 'old'))}
+          to={valueText(getEventText(field, 'new'))}
         />
       ))}
       {items.map((line) => (
-        <Change
+        <ValueChange
           key={JSON.stringify(line)}
           label={t({ message: 'Item', comment: 'column: name of an article' })}
           from={item(line.before)}

@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { textOf } from './history-data.ts';
+import { getEventText } from './history-data.ts';
 
 /** One decision about one or several offers: the server stores an entry for each supplier, all with the same time. */
 export interface HistoryEntry {
@@ -11,19 +11,19 @@ export interface HistoryEntry {
 const OF_A_CHOICE = new Set(['accept_offer', 'undo_offer']);
 
 function sameDecision(one: HistoryEvent, other: HistoryEvent): boolean {
-  const scenario = textOf(one.data, 'scenario');
+  const scenario = getEventText(one.data, 'scenario');
   return (
     scenario !== '' &&
     OF_A_CHOICE.has(one.kind) &&
     OF_A_CHOICE.has(other.kind) &&
     one.at === other.at &&
     one.actor_name === other.actor_name &&
-    textOf(other.data, 'scenario') === scenario
+    getEventText(other.data, 'scenario') === scenario
   );
 }
 
 /** Groups the entries that belong to the same decision. */
-export function entriesOf(events: readonly HistoryEvent[]): HistoryEntry[] {
+export function groupHistoryEntries(events: readonly HistoryEvent[]): HistoryEntry[] {
   const entries: HistoryEntry[] = [];
   for (const event of events) {
     const last = entries.at(-1);

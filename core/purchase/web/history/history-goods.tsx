@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './history.module.css';
-import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
+import { type EventData, getEventRecords, getEventText, parseDecimalText } from './history-data.ts';
 
 /** Shows the warehouse document of an entry and its goods; without prices, like all warehouse data. */
 export function HistoryGoods({ data }: { data: EventData }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
-  const paper = textOf(data, 'receipt');
+  const format = useFormatters();
+  const paper = getEventText(data, 'receipt');
   if (paper === '') return null;
-  const deliveryNote = textOf(data, 'delivery_note');
+  const deliveryNote = getEventText(data, 'delivery_note');
   return (
     <div className={styles.detail}>
       <p>
@@ -25,7 +25,7 @@ export function HistoryGoods({ data }: { data: EventData }) {
         )}
       </p>
       <ul>
-        {recordsOf(data, 'goods').map((line, index) => {
+        {getEventRecords(data, 'goods').map((line, index) => {
           const unit = isUnit(line.unit) ? i18n._(unitPhrases[line.unit]) : '';
           // An entry stores the undamaged and the damaged quantity; their sum is the delivered quantity.
           const sound = quantityIn(line, 'quantity');
@@ -41,7 +41,7 @@ export function HistoryGoods({ data }: { data: EventData }) {
           ];
           return (
             <li key={index}>
-              {textOf(line, 'name')}: {parts.join(', ')}
+              {getEventText(line, 'name')}: {parts.join(', ')}
             </li>
           );
         })}
@@ -51,6 +51,6 @@ export function HistoryGoods({ data }: { data: EventData }) {
 }
 
 function quantityIn(line: EventData, name: string): Decimal {
-  const value = decimalOf(line[name]);
-  return value === null ? ZERO : dec(value);
+  const value = parseDecimalText(line[name]);
+  return value === null ? ZERO : toDecimal(value);
 }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
@@ -15,7 +15,7 @@ import { useMomentText } from '../detail/use-moment-text.ts';
 import styles from './history.module.css';
 import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { HistoryDetails } from './history-details.tsx';
-import { entriesOf } from './history-entries.ts';
+import { groupHistoryEntries } from './history-entries.ts';
 import { HistorySentence } from './history-sentence.tsx';
 import { historyTools } from './history-tools.ts';
 
@@ -33,7 +33,7 @@ interface HistoryRailProps {
 /** Shows negotiation history and procurement history as one timeline (specification §2), newest first. */
 export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const moment = useMomentText(serverNow);
   const [view, setView] = useState<View>('all');
   const [shown, setShown] = useState<string | null>(null);
@@ -81,7 +81,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
       {events.length > 0 && (
         <Timeline
           label={t`History, newest first`}
-          events={entriesOf(events).map(({ event, others }) => ({
+          events={groupHistoryEntries(events).map(({ event, others }) => ({
             id: String(event.id),
             ours: event.actor_kind !== 'supplier',
             text:

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { historyPresentationOf } from '../actions/action-presentations.ts';
+import { getHistoryPresentation } from '../actions/action-presentations.ts';
 import { ActorName } from './actor-name.tsx';
-import { numberOf, recordsOf, textOf } from './history-data.ts';
-import { historyState } from './history-state.ts';
+import { getEventNumber, getEventRecords, getEventText } from './history-data.ts';
+import { getHistoryStateLabel } from './history-state.ts';
 import { isAdhocDirect } from './sentence-parts.tsx';
 
 interface SentenceProps {
@@ -14,8 +14,8 @@ interface SentenceProps {
 
 /** Shows a supplier's answer to its order. */
 function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: HistoryEvent['data'] }) {
-  const order = textOf(data, 'order');
-  switch (textOf(data, 'order_answer')) {
+  const order = getEventText(data, 'order');
+  switch (getEventText(data, 'order_answer')) {
     case 'confirmed':
       return (
         <Trans context="history">
@@ -56,7 +56,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
   const supplier = <b>{supplierName}</b>;
   const { data } = event;
   // Changing the suppliers is a part of editing the request.
-  const history = historyPresentationOf(event.kind === 'edit_suppliers' ? 'edit' : event.kind);
+  const history = getHistoryPresentation(event.kind === 'edit_suppliers' ? 'edit' : event.kind);
   if (history) return history({ who, supplier, data, event });
   switch (event.kind) {
     case 'create':
@@ -71,13 +71,13 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'offer_submitted':
       return (
         <Trans context="history">
-          {who} sent an offer, v{numberOf(data, 'version') ?? 1}
+          {who} sent an offer, v{getEventNumber(data, 'version') ?? 1}
         </Trans>
       );
     case 'offer_changed':
       return (
         <Trans context="history">
-          {who} changed the offer, v{numberOf(data, 'version') ?? 2}
+          {who} changed the offer, v{getEventNumber(data, 'version') ?? 2}
         </Trans>
       );
     case 'invitation_declined':
@@ -86,7 +86,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       return (
         <Trans context="history">
           {who} chose offers of{' '}
-          <Plural value={recordsOf(data, 'offers').length} one="# supplier" other="# suppliers" />
+          <Plural value={getEventRecords(data, 'offers').length} one="# supplier" other="# suppliers" />
         </Trans>
       );
     case 'supplier_changes_accepted':
@@ -96,7 +96,8 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'despatch_announced':
       return (
         <Trans context="history">
-          {who} announced delivery {textOf(data, 'delivery_note')} of order {textOf(data, 'order')}
+          {who} announced delivery {getEventText(data, 'delivery_note')} of order{' '}
+          {getEventText(data, 'order')}
         </Trans>
       );
     case 'landed_costs':
@@ -108,18 +109,18 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'enter_invoice':
       return (
         <Trans context="history">
-          {who} entered invoice {textOf(data, 'invoice_number')} of {supplier}
+          {who} entered invoice {getEventText(data, 'invoice_number')} of {supplier}
         </Trans>
       );
     case 'remove_invoice':
       return (
         <Trans context="history">
-          {who} removed invoice {textOf(data, 'invoice_number')} of {supplier}
+          {who} removed invoice {getEventText(data, 'invoice_number')} of {supplier}
         </Trans>
       );
     case 'handed_over': {
-      const from = <b>{textOf(data, 'from_user')}</b>;
-      const to = <b>{textOf(data, 'to_user')}</b>;
+      const from = <b>{getEventText(data, 'from_user')}</b>;
+      const to = <b>{getEventText(data, 'to_user')}</b>;
       return (
         <Trans context="history, of one colleague to another">
           {who} reassigned the purchase from {from} to {to}
@@ -145,7 +146,7 @@ function OtherEntry({ event }: SentenceProps) {
         <b>{who}</b> changed something
       </Trans>
     );
-  const state = i18n._(historyState(to, event));
+  const state = i18n._(getHistoryStateLabel(to, event));
   return (
     <Trans context="history, with the state the purchase came to">
       <b>{who}</b>: {state}

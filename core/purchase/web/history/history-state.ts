@@ -4,7 +4,7 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { historyStepPhrases } from '#core/purchase/words/statuses.ts';
 
 /** Returns the history label of a state that an entry comes from or leads to (specification §4, product 1). */
-export function historyState(
+export function getHistoryStateLabel(
   status: PurchaseStatus,
   { from_status: from }: Pick<HistoryEvent, 'from_status'>,
 ): MessageDescriptor {

@@ -1,10 +1,10 @@
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { changedTermRows } from '#core/purchase/words/terms.ts';
+import { findChangedTermRows } from '#core/purchase/words/terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
-import { Change } from '#platform/web/ui/timeline.tsx';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
 import { useTermFormatters } from '../use-term-formatters.ts';
 import styles from './history.module.css';
-import { lineChangesOf, recordsOf, termsOf } from './history-data.ts';
+import { getEventLineChanges, getEventRecords, getEventTerms } from './history-data.ts';
 
 const NONE = '–';
 
@@ -24,26 +24,30 @@ function OfTheOffer({ event: { data } }: { event: HistoryEvent }) {
   const before = useTermFormatters(isCurrency(data.old_currency) ? data.old_currency : currency);
   const now = useTermFormatters(currency);
   const nameOf = (id: number) => {
-    const name = recordsOf(data, 'lines').find((line) => line.article_id === id)?.article;
+    const name = getEventRecords(data, 'lines').find((line) => line.article_id === id)?.article;
     return typeof name === 'string' ? name : '';
   };
-  const rows = now.rowsOf(termsOf(data, 'terms'), nameOf);
+  const rows = now.rowsOf(getEventTerms(data, 'terms'), nameOf);
   if (data.old_terms === undefined)
     return rows.map(({ name, label, value }) => (
       <p key={name} className={styles.detail}>
         {label}: {value}
       </p>
     ));
-  return changedTermRows(before.rowsOf(termsOf(data, 'old_terms'), nameOf), rows).map(
-    ({ name, label, from, to }) => <Change key={name} label={label} from={from || NONE} to={to || NONE} />,
+  return findChangedTermRows(before.rowsOf(getEventTerms(data, 'old_terms'), nameOf), rows).map(
+    ({ name, label, from, to }) => (
+      <ValueChange key={name} label={label} from={from || NONE} to={to || NONE} />
+    ),
   );
 }
 
 /** Shows the changes of an item other than its price and quantity. */
 function OfItsLines({ event: { data } }: { event: HistoryEvent }) {
   const { textsOfLine } = useTermFormatters(isCurrency(data.currency) ? data.currency : 'EUR');
-  return lineChangesOf(data).map(({ article, further }) => {
+  return getEventLineChanges(data).map(({ article, further }) => {
     const [from, to] = [further.from, further.to].map((line) => textsOfLine(line).join('; '));
-    return from === to ? null : <Change key={article} label={article} from={from || NONE} to={to || NONE} />;
+    return from === to ? null : (
+      <ValueChange key={article} label={article} from={from || NONE} to={to || NONE} />
+    );
   });
 }

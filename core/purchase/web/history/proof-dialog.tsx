@@ -4,7 +4,7 @@ import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
@@ -54,7 +54,7 @@ function Finding({
 }: {
   readonly chain: PurchaseChain;
 }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (first_bad !== null)
     return (
       <Notice tone="red" role="alert" title={<Trans>Entry {first_bad} was changed or is missing.</Trans>}>
@@ -106,7 +106,7 @@ function Facts({
 }: {
   readonly chain: PurchaseChain;
 }) {
-  const format = useFormats();
+  const format = useFormatters();
   const since = attested_at === null ? null : format.instant(attested_at);
   return (
     <dl className={styles.facts}>

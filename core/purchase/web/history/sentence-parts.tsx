@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { recordsOf, suppliersOf } from './history-data.ts';
+import { getEventRecords, getEventSuppliers } from './history-data.ts';
 
 interface OfEvent {
   readonly event: HistoryEvent;
@@ -13,7 +13,7 @@ export function isAdhocDirect({ to_status: to }: HistoryEvent): boolean {
 }
 
 export function SupplierCount({ event }: OfEvent) {
-  const names = suppliersOf(event.data);
+  const names = getEventSuppliers(event.data);
   const [only] = names;
   if (only !== undefined && names.length === 1) return <b>{only}</b>;
   if (names.length === 0) return <Trans context="history, object of a sentence">suppliers</Trans>;
@@ -21,7 +21,7 @@ export function SupplierCount({ event }: OfEvent) {
 }
 
 export function AcceptedLines({ event }: OfEvent) {
-  const lines = recordsOf(event.data, 'lines').length;
+  const lines = getEventRecords(event.data, 'lines').length;
   if (lines === 0) return <Trans context="history, object of a sentence">the offer</Trans>;
   return <Plural value={lines} one="# item" other="# items" />;
 }

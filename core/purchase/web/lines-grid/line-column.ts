@@ -29,12 +29,12 @@ interface ShownColumn extends Shown {
 /** A column of a sheet of lines, in the order of the sheet. */
 export type LineColumn<Name extends string = string> = TypedColumn<Name> | ShownColumn;
 
-export const typedColumns = <Name extends string>(columns: readonly LineColumn<Name>[]) =>
+export const filterTypedColumns = <Name extends string>(columns: readonly LineColumn<Name>[]) =>
   columns.filter((column) => column.kind !== 'shown');
 
 /** Returns how the numbers of a column are formatted; null for a column whose cells stay as typed. */
-export const numberKindOf = (kind: LineColumn['kind']): NumberKind | null =>
+export const getNumberKind = (kind: LineColumn['kind']): NumberKind | null =>
   kind === 'quantity' || kind === 'price' ? kind : null;
 
-export const isNumeric = ({ kind }: Pick<LineColumn, 'kind'>): boolean =>
-  numberKindOf(kind) !== null || kind === 'percent';
+export const isNumericColumn = ({ kind }: Pick<LineColumn, 'kind'>): boolean =>
+  getNumberKind(kind) !== null || kind === 'percent';

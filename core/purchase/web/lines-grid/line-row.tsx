@@ -3,11 +3,17 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ComponentProps, memo, useId } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
 import { UNITS } from '#platform/shared/units.ts';
-import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { useFormattedNumber } from '#platform/web/lib/forms/formatted-number.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { isNumeric, type LineColumn, numberKindOf, type TypedColumn, typedColumns } from './line-column.ts';
+import {
+  filterTypedColumns,
+  getNumberKind,
+  isNumericColumn,
+  type LineColumn,
+  type TypedColumn,
+} from './line-column.ts';
 import styles from './lines-grid.module.css';
 import { useUnitLabels } from './use-unit-labels.ts';
 
@@ -31,7 +37,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { t } = useLingui();
   const errorId = useId();
   const number = row + 1;
-  const typed = typedColumns(columns);
+  const typed = filterTypedColumns(columns);
   const broken = columns.flatMap((column, index) => {
     const message = errors[index];
     return message === undefined ? [] : [{ column: column.name, message }];
@@ -53,11 +59,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       ...common,
       ...register(path, { onChange: onInput }),
       autoComplete: 'off',
-      maxLength: SHORT_TEXT_MAX,
+      maxLength: MAX_SHORT_TEXT_LENGTH,
       list: column.suggestions,
       placeholder: last && place === 0 ? t`Item name` : undefined,
     };
-    return isNumeric(column) ? <NumberCell {...cell} kind={column.kind} /> : <input {...cell} />;
+    return isNumericColumn(column) ? <NumberCell {...cell} kind={column.kind} /> : <input {...cell} />;
   };
 
   return (
@@ -138,7 +144,7 @@ interface NumberCellProps extends ComponentProps<'input'> {
 
 /** A number that is formatted when the cursor leaves its cell; a rate stays as typed. */
 function NumberCell({ kind, ...input }: NumberCellProps) {
-  const written = useFormattedNumber(numberKindOf(kind), input);
+  const written = useFormattedNumber(getNumberKind(kind), input);
   return <input {...input} {...written} inputMode="decimal" dir="ltr" className="num" />;
 }
 

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
-import type { Steady } from '#platform/web/lib/http/steady-errors.ts';
+import type { SteadyErrorReader } from '#platform/web/lib/http/steady-errors.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { isNumeric, type LineColumn, typedColumns } from './line-column.ts';
+import { filterTypedColumns, isNumericColumn, type LineColumn } from './line-column.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './lines-grid.module.css';
-import { isMultiCellText, readSheet } from './pasted-sheet.ts';
+import { isMultiCellText, parseClipboardSheet } from './pasted-sheet.ts';
 import { useCellErrors } from './use-cell-errors.ts';
-import { cellOf, useGridKeys } from './use-grid-keys.ts';
+import { findGridCell, useGridKeys } from './use-grid-keys.ts';
 
 interface LinesGridProps<
   Column extends string,
@@ -18,7 +18,7 @@ interface LinesGridProps<
   Output,
 > {
   readonly form: UseFormReturn<Values, unknown, Output>;
-  readonly steady: Steady;
+  readonly steady: SteadyErrorReader;
   /** The name of the list of lines in the form's values. */
   readonly name: keyof Values & string;
   readonly caption: string;
@@ -63,7 +63,7 @@ export function LinesGrid<
   const errorsAt = useCellErrors({ form, steady, name }, list.fields.length);
   const keys = useGridKeys(table);
   const [announcement, setAnnouncement] = useState('');
-  const typed = typedColumns(columns);
+  const typed = filterTypedColumns(columns);
   const latest = useRef({ blank, isBlank });
   latest.current = { blank, isBlank };
   const { append, remove } = list;
@@ -85,11 +85,11 @@ export function LinesGrid<
 
   const paste = (event: ClipboardEvent<HTMLTableElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    const cell = cellOf(event.target);
+    const cell = findGridCell(event.target);
     const column = cell && typed[cell.column];
     if (!cell || !column || !isMultiCellText(text)) return;
     event.preventDefault();
-    const rows = readSheet(text, typed, column.name, language);
+    const rows = parseClipboardSheet(text, typed, column.name, language);
     pasteRows(rows, cell.row);
     setAnnouncement(t`Rows pasted: ${rows.length}`);
   };
@@ -112,7 +112,7 @@ export function LinesGrid<
         typed
           .filter((column) => {
             const value = pasted[column.name];
-            return column.kind === 'unit' ? value !== undefined : isNumeric(column) && Boolean(value);
+            return column.kind === 'unit' ? value !== undefined : isNumericColumn(column) && Boolean(value);
           })
           .map((column) => `${name}.${from + index}.${column.name}`),
       ),
@@ -132,7 +132,7 @@ export function LinesGrid<
         onKeyDown={keys.onKeyDown}
         onFocus={(event) => {
           keys.onFocus(event);
-          const cell = cellOf(event.target);
+          const cell = findGridCell(event.target);
           if (cell) onRow?.(cell.row);
         }}
       >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#platform/shared/languages.ts';
-import { isMultiCellText, readSheet } from './pasted-sheet.ts';
-import { unitOf } from './unit-words.ts';
+import { isMultiCellText, parseClipboardSheet } from './pasted-sheet.ts';
+import { parseUnitWord } from './unit-words.ts';
 
 const ARTICLES = [
   { name: 'name', kind: 'text' },
@@ -10,7 +10,7 @@ const ARTICLES = [
   { name: 'note', kind: 'text' },
 ] as const;
 const readPasted = (text: string, first: (typeof ARTICLES)[number]['name'], language: Language) =>
-  readSheet(text, ARTICLES, first, language);
+  parseClipboardSheet(text, ARTICLES, first, language);
 
 describe('S2.21 what is pasted from Excel', () => {
   it('reads several rows and columns, empty lines left out', () => {
@@ -91,11 +91,11 @@ describe('S3.07 units by their words', () => {
     ['pieces', 'kom Kom. komada pcs Stk. Stück шт. штук piece'],
     ['l', 'l litar litre Liter литр л'],
   ])('%s', (unit, words) => {
-    for (const word of words.split(' ')) expect([word, unitOf(word)]).toEqual([word, unit]);
+    for (const word of words.split(' ')) expect([word, parseUnitWord(word)]).toEqual([word, unit]);
   });
 
   it('an unknown one is left open, never guessed', () => {
-    expect(unitOf('pal')).toBeNull();
+    expect(parseUnitWord('pal')).toBeNull();
     expect(readPasted('Lim\t5\tpal', 'name', 'en')).toEqual([{ name: 'Lim', quantity: '5', unit: '' }]);
     // An empty cell is ignored: the unit in the grid stays.
     expect(readPasted('Lim\t5\t', 'name', 'en')).toEqual([{ name: 'Lim', quantity: '5' }]);
@@ -103,12 +103,12 @@ describe('S3.07 units by their words', () => {
 });
 
 it('units in Serbian Cyrillic are known', () => {
-  for (const word of ['ком', 'Ком.', 'комад', 'комада', 'комади']) expect(unitOf(word)).toBe('pieces');
+  for (const word of ['ком', 'Ком.', 'комад', 'комада', 'комади']) expect(parseUnitWord(word)).toBe('pieces');
   for (const [word, unit] of [
     ['килограма', 'kg'],
     ['тона', 't'],
     ['метара', 'm'],
     ['литара', 'l'],
   ] as const)
-    expect(unitOf(word)).toBe(unit);
+    expect(parseUnitWord(word)).toBe(unit);
 });

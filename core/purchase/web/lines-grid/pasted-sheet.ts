@@ -3,8 +3,8 @@ import { formatForInput, NUMBER_MARKS } from '#platform/shared/money/format.ts';
 import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { formatTypedNumber } from '#platform/web/lib/forms/formatted-number.ts';
-import { isNumeric, numberKindOf, type TypedColumn } from './line-column.ts';
-import { unitOf } from './unit-words.ts';
+import { getNumberKind, isNumericColumn, type TypedColumn } from './line-column.ts';
+import { parseUnitWord } from './unit-words.ts';
 
 /** Returns whether pasted text contains several cells, as when copied from a spreadsheet. */
 export const isMultiCellText = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
@@ -16,7 +16,7 @@ type SheetColumn<Name extends string> = Pick<TypedColumn<Name>, 'name' | 'kind'>
  * either. Numbers are parsed in the format of the column if one of them is unambiguous, else in the reader's format; an
  * unknown unit becomes '' so that the form asks for it. A heading line is skipped.
  */
-export function readSheet<Name extends string>(
+export function parseClipboardSheet<Name extends string>(
   text: string,
   columns: readonly SheetColumn<Name>[],
   first: Name,
@@ -29,7 +29,7 @@ export function readSheet<Name extends string>(
     at('quantity'),
   );
   const styles = columns.map((column, index) => {
-    if (!isNumeric(column)) return null;
+    if (!isNumericColumn(column)) return null;
     const cells = lines.map((line) => measureOf(line[index - offset] ?? '').number);
     return styleOf(cells, language);
   });
@@ -41,7 +41,7 @@ export function readSheet<Name extends string>(
       const style = styles[index];
       if (kind !== 'unit')
         row[name] = style ? inReadersWay(numberOf(cell, kind === 'quantity'), kind, style, language) : cell;
-      else if (cell !== '') row[name] = unitOf(cell) ?? '';
+      else if (cell !== '') row[name] = parseUnitWord(cell) ?? '';
     });
     const unit = columns.find(({ kind }) => kind === 'unit');
     const measured = measureOf(line[at('quantity')] ?? '').unit;
@@ -58,7 +58,7 @@ function numberOf(cell: string, measured: boolean): string {
 /** Splits a cell such as `4.800 kg`, which some sheets contain, into number and unit. */
 function measureOf(cell: string): { number: string; unit: Unit | null } {
   const [, number = '', word = ''] = /^(\d[\d., \u00a0\u202f]*?)\s*(\p{L}.*)$/u.exec(cell) ?? [];
-  const unit = unitOf(word);
+  const unit = parseUnitWord(word);
   return unit ? { number, unit } : { number: cell, unit: null };
 }
 
@@ -67,7 +67,7 @@ function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, 
   const number = parseTypedNumber(text, { language: style, maxScale: ANY_SCALE });
   if (!number.ok) return text;
   const asTyped = formatForInput(number.value, language);
-  const numberKind = numberKindOf(kind);
+  const numberKind = getNumberKind(kind);
   return numberKind ? formatTypedNumber(numberKind, asTyped, language) : asTyped;
 }
 

@@ -17,7 +17,7 @@ const UNIT_BY_WORD: ReadonlyMap<string, Unit> = new Map(
 );
 
 /** Returns the unit for a word in any of the six languages (`kom.`, `Stück`, `м²`), or null. */
-export function unitOf(text: string): Unit | null {
+export function parseUnitWord(text: string): Unit | null {
   const word = text
     .toLowerCase()
     .replaceAll('²', '2')

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
-import type { Steady } from '#platform/web/lib/http/steady-errors.ts';
+import type { SteadyErrorReader } from '#platform/web/lib/http/steady-errors.ts';
 import type { LineColumn } from './line-column.ts';
 
 interface Lines {
   readonly form: UseFormReturn;
-  readonly steady: Steady;
+  readonly steady: SteadyErrorReader;
   readonly name: string;
 }
 

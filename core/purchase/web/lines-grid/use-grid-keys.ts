@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo } from 'react';
 
-export interface Cell {
+export interface GridCell {
   readonly row: number;
   readonly column: number;
 }
 
 /** Returns the cell of the sheet in which an event occurred. */
-export function cellOf(target: EventTarget): Cell | null {
+export function findGridCell(target: EventTarget): GridCell | null {
   if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return null;
   return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
 }
@@ -31,7 +31,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
 
     const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
       tabbed = event.key === 'Tab';
-      const cell = cellOf(event.target);
+      const cell = findGridCell(event.target);
       if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
       const to = targetOf(event, cell, first);
       if (to && focus(to.row, to.column)) event.preventDefault();
@@ -40,7 +40,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
     };
 
     const onFocus = (event: FocusEvent<HTMLTableElement>) => {
-      const cell = cellOf(event.target);
+      const cell = findGridCell(event.target);
       if (cell && !tabbed) first = cell.column;
       tabbed = false;
     };
@@ -48,7 +48,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
   }, [table]);
 }
 
-function targetOf(event: KeyboardEvent, { row, column }: Cell, first: number): Cell | null {
+function targetOf(event: KeyboardEvent, { row, column }: GridCell, first: number): GridCell | null {
   const { target, key, shiftKey } = event;
   const isList = target instanceof HTMLSelectElement;
   if (key === 'Enter' && !(target instanceof HTMLButtonElement))

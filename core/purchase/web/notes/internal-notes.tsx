@@ -4,7 +4,7 @@ import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
@@ -60,7 +60,7 @@ export function InternalNotes({ id }: { readonly id: number }) {
 }
 
 function Note({ note }: { readonly note: InternalNote }) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <li>
       <p className={styles.by}>

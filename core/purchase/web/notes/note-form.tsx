@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { LONG_TEXT_MAX, UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
+import { MAX_LONG_TEXT_LENGTH, UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
@@ -44,7 +44,7 @@ export function NoteForm({ id, onSent }: NoteFormProps) {
       >
         <TextArea
           rows={2}
-          maxLength={LONG_TEXT_MAX}
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={note.text}
           onChange={(event) => note.setText(event.target.value)}
         />

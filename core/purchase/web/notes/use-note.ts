@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
-import { type ChosenFile, chosenFiles } from '#platform/web/lib/forms/chosen-files.ts';
+import { MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
+import { type ChosenFile, toChosenFiles } from '#platform/web/lib/forms/chosen-files.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { sendNote } from './notes.api.ts';
 
@@ -14,7 +14,7 @@ export function useNote(purchaseId: number) {
   const good = chosen.filter(({ state }) => state !== 'failed');
 
   const add = (files: readonly File[]) => {
-    const added = chosenFiles(files, UPLOAD_MAX_FILES - good.length);
+    const added = toChosenFiles(files, MAX_UPLOAD_FILES - good.length);
     setChosen((list) => [...list, ...added]);
   };
 

@@ -7,9 +7,9 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useWidth } from '#platform/web/ui/use-width.ts';
+import { useElementWidth } from '#platform/web/ui/use-width.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
@@ -46,7 +46,7 @@ interface PriceChartProps {
 /** Draws the price of one article over its orders as a line, with a button that shows the same figures as a table. */
 export default function PriceChart({ article, title, tools }: PriceChartProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const titleId = useId();
   const [table, setTable] = useState(false);
   const [first, last] = [article.points[0], article.points.at(-1)];
@@ -84,8 +84,8 @@ export default function PriceChart({ article, title, tools }: PriceChartProps) {
 
 function Plot({ article, summary }: { article: ChartedPrices; summary: string }) {
   const { t } = useLingui();
-  const format = useFormats();
-  const [frame, width] = useWidth();
+  const format = useFormatters();
+  const [frame, width] = useElementWidth();
   const points = article.points.map(({ day, unit_price, request_number, supplier }) => ({
     at: new Date(`${day}T00:00:00Z`),
     value: Number(unit_price),
@@ -174,7 +174,7 @@ function Plot({ article, summary }: { article: ChartedPrices; summary: string })
 
 function PriceTable({ article: { points, currency } }: { article: ChartedPrices }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const ofSeveral = points.some(({ supplier }) => supplier !== undefined);
   return (
     <table className={styles.table}>

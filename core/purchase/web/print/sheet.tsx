@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -20,8 +20,8 @@ interface SheetProps {
 /**
  * A printed sheet: the company, the purchase, the title, the content, signatures, and when and by whom it was printed.
  */
-export function Sheet({ purchase, title, note, landscape, preparedBy, children }: SheetProps) {
-  const format = useFormats();
+export function PrintSheet({ purchase, title, note, landscape, preparedBy, children }: SheetProps) {
+  const format = useFormatters();
   const me = useMe();
   const printed = format.instant(new Date().toISOString());
   const { name } = me;
@@ -86,10 +86,10 @@ function Company() {
 }
 
 /** Shows the accepted sums: net, VAT and gross, in the company's currency. */
-export function Sums({ purchase: { accepted, currency } }: { readonly purchase: PurchaseDetail }) {
-  const format = useFormats();
+export function PrintedSums({ purchase: { accepted, currency } }: { readonly purchase: PurchaseDetail }) {
+  const format = useFormatters();
   if (!accepted || accepted.lines_accepted === 0) return null;
-  const vat = dec(accepted.gross).sub(dec(accepted.net)).toString();
+  const vat = toDecimal(accepted.gross).sub(toDecimal(accepted.net)).toString();
   return (
     <dl className={styles.sums}>
       <div>

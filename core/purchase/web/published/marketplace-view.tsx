@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { PublishedView } from './published-preview.tsx';
 
@@ -8,7 +8,7 @@ const PublishedPreview = lazyPart(() => import('./published-preview.tsx'), { inl
 
 /** Shows a request as the marketplace sees it. */
 export function MarketplaceView({ purchase }: { readonly purchase: PurchaseDetail }) {
-  const format = useFormats();
+  const format = useFormatters();
   const view: PublishedView = {
     category: purchase.parent_category?.name ?? '',
     request_number: purchase.request_number,

@@ -3,7 +3,7 @@ import { isDay, isInstant } from '#platform/shared/dates.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './published-preview.module.css';
 
 /** All data of a request that marketplace suppliers see before they bid. */
@@ -29,7 +29,7 @@ export interface PublishedView {
 /** Shows a request as the marketplace does, and states which data are not published. */
 export default function PublishedPreview({ view }: { readonly view: PublishedView }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const customer = useMe().company?.name ?? '';
   const facts: [string, string][] = [
     [t`Customer`, customer],

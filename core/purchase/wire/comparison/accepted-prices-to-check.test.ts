@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseInvitation } from '../purchase-detail.ts';
-import { acceptedPricesToCheck } from './accepted-prices-to-check.ts';
-import { comparedIn } from './compared-in.ts';
+import { findAcceptedPricesToCheck } from './accepted-prices-to-check.ts';
+import { getComparisonCurrency } from './compared-in.ts';
 import { compareForDecision, withEarlierPrices } from './comparison.ts';
-import { limovi, rfp } from './limovi.test-support.ts';
-import { scenariosOf } from './scenario-sums.ts';
+import { buildSampleInvitation, buildSampleRequest } from './limovi.test-support.ts';
+import { computeScenarios } from './scenario-sums.ts';
 
 /** A request of 100 units of one item, whose first offer is accepted. */
 function compared(prices: readonly string[], others: Partial<PurchaseInvitation> = {}, step = prices[0]) {
-  const whole = limovi();
+  const whole = buildSampleRequest();
   const purchase = {
     ...whole,
     articles: whole.articles.slice(0, 1).map((article) => ({ ...article, quantity: '100' })),
     rfps: prices.map((price, at) =>
-      rfp({
+      buildSampleInvitation({
         id: at + 1,
         name: `Supplier ${at + 1}`,
         prices: [price],
@@ -30,13 +30,13 @@ function compared(prices: readonly string[], others: Partial<PurchaseInvitation>
       }),
     ),
   };
-  const inWhat = comparedIn(purchase);
-  return compareForDecision(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+  const inWhat = getComparisonCurrency(purchase);
+  return compareForDecision(purchase, inWhat, computeScenarios(purchase, inWhat).own);
 }
 
 describe('an accepted price', () => {
   it('ten times too low is named with what the others offer and what it would cost then', () => {
-    expect(acceptedPricesToCheck(compared(['42.81', '412', '419.50', '428']))).toMatchObject([
+    expect(findAcceptedPricesToCheck(compared(['42.81', '412', '419.50', '428']))).toMatchObject([
       {
         supplier: 'Supplier 1',
         quantity: '100',
@@ -50,7 +50,7 @@ describe('an accepted price', () => {
   });
 
   it('ten times too high costs less at the usual price', () => {
-    expect(acceptedPricesToCheck(compared(['4200', '412', '420', '428']))).toMatchObject([
+    expect(findAcceptedPricesToCheck(compared(['4200', '412', '420', '428']))).toMatchObject([
       { difference: '-378000.00', next: { supplier: 'Supplier 2', price: '412' } },
     ]);
   });
@@ -60,42 +60,42 @@ describe('an accepted price', () => {
     { about: 'of the only offer', prices: ['42.81'] },
     { about: 'near the only other offer', prices: ['400', '412'] },
   ])('$about is not named', ({ prices }) => {
-    expect(acceptedPricesToCheck(compared(prices))).toEqual([]);
+    expect(findAcceptedPricesToCheck(compared(prices))).toEqual([]);
   });
 
   it('that is no accepted one is not named', () => {
-    expect(acceptedPricesToCheck(compared(['412', '42.81', '419.50', '428']))).toEqual([]);
+    expect(findAcceptedPricesToCheck(compared(['412', '42.81', '419.50', '428']))).toEqual([]);
   });
 
   it('of the only offer is measured against the price that was paid last', () => {
     const comparison = compared(['42.81']);
     const last = { kind: 'bought', unit_price: '418', day: '2026-08-14' };
     const before = new Map([[1, { last, mean: '418', bought: 1 } as never]]);
-    expect(acceptedPricesToCheck(withEarlierPrices(comparison, before))).toMatchObject([
+    expect(findAcceptedPricesToCheck(withEarlierPrices(comparison, before))).toMatchObject([
       { others: null, paid: { price: '418', day: '2026-08-14' }, difference: '37519.00', next: null },
     ]);
   });
 
   it('is measured by the other one where there are two offers, whichever is accepted', () => {
-    expect(acceptedPricesToCheck(compared(['42.81', '412']))).toMatchObject([
+    expect(findAcceptedPricesToCheck(compared(['42.81', '412']))).toMatchObject([
       { others: '412', difference: '36919.00', next: null },
     ]);
-    expect(acceptedPricesToCheck(compared(['412', '42.81']))).toMatchObject([
+    expect(findAcceptedPricesToCheck(compared(['412', '42.81']))).toMatchObject([
       { others: '42.81', difference: '-36919.00' },
     ]);
   });
 
   it('is measured by rejected offers too, but none of them is offered instead', () => {
     const comparison = compared(['42.81', '412', '420'], { status: OFFER_STATUS.REJECTED });
-    expect(acceptedPricesToCheck(comparison)).toMatchObject([{ others: '412', next: null }]);
+    expect(findAcceptedPricesToCheck(comparison)).toMatchObject([{ others: '412', next: null }]);
   });
 
   it('near the others is measured by the price paid last, if it is far from that', () => {
     const last = { kind: 'bought', unit_price: '41', day: '2026-08-14' };
     const before = new Map([[1, { last, mean: '41', bought: 1 } as never]]);
-    expect(acceptedPricesToCheck(withEarlierPrices(compared(['410', '412', '420']), before))).toMatchObject([
-      { price: '410', usual: '41', others: '412', difference: '-36900.00' },
-    ]);
+    expect(
+      findAcceptedPricesToCheck(withEarlierPrices(compared(['410', '412', '420']), before)),
+    ).toMatchObject([{ price: '410', usual: '41', others: '412', difference: '-36900.00' }]);
   });
 
   it('leaves the differences of its row to be counted from the lowest of the others', () => {
@@ -112,7 +112,7 @@ describe('an accepted price', () => {
     const comparison = compared(['420'], {}, '42');
     const last = { kind: 'bought', unit_price: '418', day: '2026-08-14' };
     const before = new Map([[1, { last, mean: '418', bought: 1 } as never]]);
-    expect(acceptedPricesToCheck(withEarlierPrices(comparison, before))).toMatchObject([
+    expect(findAcceptedPricesToCheck(withEarlierPrices(comparison, before))).toMatchObject([
       { price: '42', usual: '418', others: null },
     ]);
   });

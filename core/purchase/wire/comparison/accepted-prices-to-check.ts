@@ -1,23 +1,23 @@
-import { lowest } from '#core/purchase/rules/scenarios.ts';
+import { findLowestAmount } from '#core/purchase/rules/scenarios.ts';
 import type { PriceToCheck } from '../price-to-check.ts';
 import {
-  type ArticleRow,
-  type Cell,
   type Comparison,
-  deviatingUsualPrice,
-  isToBeChecked,
-  medianOfOthers,
+  type ComparisonArticleRow,
+  type ComparisonCell,
+  computeMedianOfOthers,
+  findDeviatingUsualPrice,
+  needsPriceCheck,
 } from './comparison.ts';
 
 /** Returns the accepted prices of a comparison that should be checked before they are confirmed. */
-export function acceptedPricesToCheck(comparison: Comparison): PriceToCheck[] {
+export function findAcceptedPricesToCheck(comparison: Comparison): PriceToCheck[] {
   return comparison.rows.flatMap((row) =>
     row.cells.flatMap((cell, at) => {
       const rfp = comparison.columns[at]?.rfp;
       if (!cell?.accepted || !cell.taken || !rfp) return [];
       // The purchase price, which depends on the accepted quantity.
       const { price } = cell.taken;
-      const usual = deviatingUsualPrice(price, cell, row);
+      const usual = findDeviatingUsualPrice(price, cell, row);
       if (usual === null) return [];
       const { article, before } = row;
       const paid = before?.last?.kind === 'bought' ? before.last : null;
@@ -31,7 +31,7 @@ export function acceptedPricesToCheck(comparison: Comparison): PriceToCheck[] {
           quantity: cell.accepted.toString(),
           price: price.toString(),
           usual: usual.toString(),
-          others: medianOfOthers(cell, row)?.toString() ?? null,
+          others: computeMedianOfOthers(cell, row)?.toString() ?? null,
           paid: paid && { price: paid.unit_price, day: paid.day },
           difference: usual.sub(price).mul(cell.accepted).toFixed(2),
           next: lowestUsual(comparison, row, cell),
@@ -45,13 +45,17 @@ export function acceptedPricesToCheck(comparison: Comparison): PriceToCheck[] {
  * Returns the lowest price of another supplier that could be accepted and does not need to be checked; null if there is
  * none.
  */
-function lowestUsual({ columns }: Comparison, row: ArticleRow, cell: Cell): PriceToCheck['next'] {
+function lowestUsual(
+  { columns }: Comparison,
+  row: ComparisonArticleRow,
+  cell: ComparisonCell,
+): PriceToCheck['next'] {
   const offered = row.cells.flatMap((one, at) => {
     const supplier = columns[at]?.rfp.supplier.name;
-    const isUsual = one?.compared && one !== cell && !isToBeChecked(one, row);
+    const isUsual = one?.compared && one !== cell && !needsPriceCheck(one, row);
     return isUsual && supplier !== undefined ? [{ supplier, price: one.price }] : [];
   });
-  const price = lowest(offered.map((one) => one.price));
+  const price = findLowestAmount(offered.map((one) => one.price));
   const found = price && offered.find((one) => one.price.equals(price));
   return found ? { supplier: found.supplier, price: found.price.toString() } : null;
 }

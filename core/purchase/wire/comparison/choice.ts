@@ -1,5 +1,5 @@
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
-import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, min, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { priceChosenPart } from './chosen-part-prices.ts';
 
@@ -11,27 +11,27 @@ export interface ChosenQuantity {
 }
 
 /** Everything that is accepted in a purchase. */
-export type Choice = readonly ChosenQuantity[];
+export type OfferChoice = readonly ChosenQuantity[];
 
 /** Returns whether the accepted lines of an invitation count. */
 function counts({ status, withdrawn_at }: PurchaseInvitation): boolean {
   return (status === O.ACCEPTED || status === O.CONFIRMED) && withdrawn_at === null;
 }
 
-export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
+export function getOfferChoice({ rfps }: Pick<PurchaseDetail, 'rfps'>): OfferChoice {
   return rfps.filter(counts).flatMap((rfp) =>
     rfp.accepted_lines.map((line) => ({
       rfp_id: rfp.id,
       article_id: line.article_id,
-      quantity: dec(line.quantity),
+      quantity: toDecimal(line.quantity),
     })),
   );
 }
 
 /** Returns the purchase as it will be once the choice is stored, so that a tick is shown immediately. */
-export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDetail {
+export function withChoice(purchase: PurchaseDetail, choice: OfferChoice): PurchaseDetail {
   const rfps = purchase.rfps.map((rfp) => {
-    const lines = choiceOfInvitation(choice, rfp.id);
+    const lines = filterInvitationChoice(choice, rfp.id);
     const status = lines.length > 0 ? O.ACCEPTED : rfp.status === O.ACCEPTED ? O.OFFER_SENT : rfp.status;
     const priced = rfp.offer ? priceChosenPart(rfp.offer, lines).lines : [];
     const accepted_lines = lines.map((line) => {
@@ -48,11 +48,11 @@ export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDe
   return { ...purchase, rfps };
 }
 
-export function choiceOfInvitation(choice: Choice, rfpId: number): Choice {
+export function filterInvitationChoice(choice: OfferChoice, rfpId: number): OfferChoice {
   return choice.filter((line) => line.rfp_id === rfpId);
 }
 
-export function chosenQuantityOf(choice: Choice, articleId: number, rfpId?: number): Decimal {
+export function sumChosenQuantity(choice: OfferChoice, articleId: number, rfpId?: number): Decimal {
   return sum(
     choice
       .filter((line) => line.article_id === articleId && (rfpId === undefined || line.rfp_id === rfpId))
@@ -60,15 +60,15 @@ export function chosenQuantityOf(choice: Choice, articleId: number, rfpId?: numb
   );
 }
 
-export function isSameChoice(one: Choice, other: Choice): boolean {
+export function isSameChoice(one: OfferChoice, other: OfferChoice): boolean {
   return (
     one.length === other.length &&
-    one.every((line) => chosenQuantityOf(other, line.article_id, line.rfp_id).equals(line.quantity))
+    one.every((line) => sumChosenQuantity(other, line.article_id, line.rfp_id).equals(line.quantity))
   );
 }
 
 /** Removes an article, or the whole offer, from the choice. */
-export function withoutChosen(choice: Choice, rfpId: number, articleId?: number): Choice {
+export function removeFromChoice(choice: OfferChoice, rfpId: number, articleId?: number): OfferChoice {
   return choice.filter(
     (line) => line.rfp_id !== rfpId || (articleId !== undefined && line.article_id !== articleId),
   );
@@ -79,10 +79,10 @@ export function withoutChosen(choice: Choice, rfpId: number, articleId?: number)
  * the other suppliers.
  */
 export function addToChoice(
-  choice: Choice,
+  choice: OfferChoice,
   { rfp_id, article_id, quantity }: ChosenQuantity,
   requested: Decimal,
-): Choice {
+): OfferChoice {
   let free = requested.sub(quantity);
   const others = choice.flatMap((line) => {
     if (line.article_id !== article_id) return [line];
@@ -96,23 +96,23 @@ export function addToChoice(
 
 /** Accepts everything that a supplier offers, up to the requested quantities. */
 export function addWholeOffer(
-  choice: Choice,
+  choice: OfferChoice,
   rfp: PurchaseInvitation,
   articles: PurchaseDetail['articles'],
-): Choice {
-  return (rfp.offer?.lines ?? []).reduce<Choice>((sofar, line) => {
+): OfferChoice {
+  return (rfp.offer?.lines ?? []).reduce<OfferChoice>((sofar, line) => {
     const article = articles.find(({ id }) => id === line.article_id);
     if (!article) return sofar;
-    const requested = dec(article.quantity);
-    const quantity = min(dec(line.quantity), requested);
+    const requested = toDecimal(article.quantity);
+    const quantity = min(toDecimal(line.quantity), requested);
     return addToChoice(sofar, { rfp_id: rfp.id, article_id: article.id, quantity }, requested);
   }, choice);
 }
 
 /** Returns the invitations whose accepted quantities differ. */
-export function changedInvitations(before: Choice, after: Choice): number[] {
+export function findChangedInvitations(before: OfferChoice, after: OfferChoice): number[] {
   const ids = new Set([...before, ...after].map((line) => line.rfp_id));
   return [...ids].filter(
-    (id) => !isSameChoice(choiceOfInvitation(before, id), choiceOfInvitation(after, id)),
+    (id) => !isSameChoice(filterInvitationChoice(before, id), filterInvitationChoice(after, id)),
   );
 }

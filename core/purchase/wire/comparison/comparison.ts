@@ -1,25 +1,25 @@
 import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
-import { isCompared, wasAcceptable } from '#core/purchase/rules/offer-status.ts';
+import { isOfferCompared, wasAcceptable } from '#core/purchase/rules/offer-status.ts';
 import { isUnusualPrice, medianPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import {
-  type ComparedIn,
-  comparablePrice,
-  type Difference,
-  differenceToBest,
-  lowest,
+  type ComparisonCurrency,
+  computeDifferenceToBest,
+  findLowestAmount,
+  type PriceDifference,
   type Scenario,
+  toComparablePrice,
 } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
-import { lineTotal } from '#platform/shared/money/vat.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
+import { computeLineTotal } from '#platform/shared/money/vat.ts';
 import type { Article, Offer, OfferLine } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
-import { type Choice, choiceOf, choiceOfInvitation, chosenQuantityOf } from './choice.ts';
-import { priceOffered } from './chosen-part-prices.ts';
+import { filterInvitationChoice, getOfferChoice, type OfferChoice, sumChosenQuantity } from './choice.ts';
+import { getOfferedPrice } from './chosen-part-prices.ts';
 
 /** One offered line in the comparison. */
-export interface Cell {
+export interface ComparisonCell {
   readonly line: OfferLine;
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
@@ -34,7 +34,7 @@ export interface Cell {
    * The difference to the lowest price of the row that need not be checked, for one unit; null if the price is the lowest, is
    * below that one or does not count.
    */
-  readonly difference: Difference | null;
+  readonly difference: PriceDifference | null;
   /** Whether less than the requested quantity is offered. */
   readonly short: boolean;
   readonly accepted: Decimal | null;
@@ -59,7 +59,7 @@ export interface OfferColumn {
   readonly accepted: { readonly net: Decimal; readonly lines: number } | null;
 }
 
-export interface ArticleRow {
+export interface ComparisonArticleRow {
   readonly article: Article;
   readonly requested: Decimal;
   readonly taken: Decimal;
@@ -68,38 +68,46 @@ export interface ArticleRow {
   /** The prices of the article in other purchases, once loaded. */
   readonly before?: EarlierPrices | undefined;
   /** In the order of the columns; null if the offer leaves the line out. */
-  readonly cells: readonly (Cell | null)[];
+  readonly cells: readonly (ComparisonCell | null)[];
 }
 
 export interface Comparison {
   readonly columns: readonly OfferColumn[];
-  readonly rows: readonly ArticleRow[];
-  readonly inWhat: ComparedIn;
+  readonly rows: readonly ComparisonArticleRow[];
+  readonly inWhat: ComparisonCurrency;
 }
 
 /** Returns whether an offer counts in a comparison. */
 type Counts = (rfp: PurchaseInvitation) => boolean;
 
-const isCounted: Counts = ({ declined_at }) => isCompared({ given: true, declined_at });
+const isCounted: Counts = ({ declined_at }) => isOfferCompared({ given: true, declined_at });
 
 /** Compares articles against suppliers, in the company's currency. */
-export function compareOffers(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
+export function compareOffers(
+  purchase: PurchaseDetail,
+  inWhat: ComparisonCurrency,
+  own: Scenario,
+): Comparison {
   return comparisonOf(purchase, inWhat, own, isCounted);
 }
 
 /** Compares only offers that could have been accepted, as the benchmark for a decision. */
-export function compareForDecision(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
+export function compareForDecision(
+  purchase: PurchaseDetail,
+  inWhat: ComparisonCurrency,
+  own: Scenario,
+): Comparison {
   const confirmed = purchase.rfps.some(({ status }) => status === OFFER_STATUS.CONFIRMED);
   return comparisonOf(purchase, inWhat, own, (rfp) => wasAcceptable({ ...rfp, given: true }, { confirmed }));
 }
 
 function comparisonOf(
   purchase: PurchaseDetail,
-  inWhat: ComparedIn,
+  inWhat: ComparisonCurrency,
   own: Scenario,
   counts: Counts,
 ): Comparison {
-  const choice = choiceOf(purchase);
+  const choice = getOfferChoice(purchase);
   const columns = purchase.rfps.flatMap((rfp): OfferColumn[] =>
     rfp.offer ? [columnOf(rfp, rfp.offer, { inWhat, own, counts })] : [],
   );
@@ -120,7 +128,7 @@ export function withEarlierPrices(
 }
 
 interface Comparing {
-  readonly inWhat: ComparedIn;
+  readonly inWhat: ComparisonCurrency;
   readonly own: Scenario;
   readonly counts: Counts;
 }
@@ -132,7 +140,7 @@ function columnOf(rfp: PurchaseInvitation, offer: Offer, { inWhat, own, counts }
     offer,
     compared: counts(rfp),
     counted: isCounted(rfp),
-    total: convert(dec(offer.price), offer.currency, inWhat.currency, inWhat.rates),
+    total: convertAmount(toDecimal(offer.price), offer.currency, inWhat.currency, inWhat.rates),
     lines: offer.lines.length,
     accepted: part
       ? {
@@ -146,64 +154,66 @@ function columnOf(rfp: PurchaseInvitation, offer: Offer, { inWhat, own, counts }
 function rowOf(
   article: Article,
   columns: readonly OfferColumn[],
-  { choice, own: sums, inWhat }: { choice: Choice; own: Scenario; inWhat: ComparedIn },
-): ArticleRow {
-  const requested = dec(article.quantity);
+  { choice, own: sums, inWhat }: { choice: OfferChoice; own: Scenario; inWhat: ComparisonCurrency },
+): ComparisonArticleRow {
+  const requested = toDecimal(article.quantity);
   const priced = columns.map((column) => {
     const line = column.offer.lines.find(({ article_id }) => article_id === article.id);
     if (!line) return null;
-    const unitPrice = priceOffered(line, requested);
-    return { column, line, unitPrice, price: comparablePrice(unitPrice, column.offer.currency, inWhat) };
+    const unitPrice = getOfferedPrice(line, requested);
+    return { column, line, unitPrice, price: toComparablePrice(unitPrice, column.offer.currency, inWhat) };
   });
-  const best = lowest(priced.flatMap((one) => (one?.column.compared ? [one.price] : [])));
-  const cells = priced.map((one): Cell | null => {
+  const best = findLowestAmount(priced.flatMap((one) => (one?.column.compared ? [one.price] : [])));
+  const cells = priced.map((one): ComparisonCell | null => {
     if (!one) return null;
     const { line, unitPrice, price, column } = one;
     const isLowest = column.compared && best !== null && price.equals(best);
-    const own = choiceOfInvitation(choice, column.rfp.id).find(({ article_id }) => article_id === article.id);
-    const net = lineTotal(dec(line.quantity), unitPrice);
+    const own = filterInvitationChoice(choice, column.rfp.id).find(
+      ({ article_id }) => article_id === article.id,
+    );
+    const net = computeLineTotal(toDecimal(line.quantity), unitPrice);
     return {
       line,
       price,
-      amount: convert(net, column.offer.currency, inWhat.currency, inWhat.rates),
+      amount: convertAmount(net, column.offer.currency, inWhat.currency, inWhat.rates),
       compared: column.compared,
       counted: column.counted,
       isLowest,
       difference: null,
-      short: dec(line.quantity).compare(requested) < 0,
+      short: toDecimal(line.quantity).compare(requested) < 0,
       accepted: own?.quantity ?? null,
       taken: own ? takenCell(column, own, sums, inWhat) : null,
     };
   });
   const counted = cells.flatMap((cell) => (cell?.counted ? [cell.price] : []));
   const usual = { count: counted.length, median: medianPrice(counted) };
-  return withDifferences({ article, requested, taken: chosenQuantityOf(choice, article.id), usual, cells });
+  return withDifferences({ article, requested, taken: sumChosenQuantity(choice, article.id), usual, cells });
 }
 
 /** Measures the prices of a row by the lowest one that need not be checked, or by the lowest if all have to be. */
-function withDifferences(row: ArticleRow): ArticleRow {
+function withDifferences(row: ComparisonArticleRow): ComparisonArticleRow {
   const compared = row.cells.flatMap((cell) => (cell?.compared ? [cell] : []));
-  const usual = compared.filter((cell) => !isToBeChecked(cell, row));
-  const from = lowest((usual.length > 0 ? usual : compared).map(({ price }) => price));
+  const usual = compared.filter((cell) => !needsPriceCheck(cell, row));
+  const from = findLowestAmount((usual.length > 0 ? usual : compared).map(({ price }) => price));
   if (from === null) return row;
-  const difference = (cell: Cell) =>
+  const difference = (cell: ComparisonCell) =>
     cell.isLowest || !cell.compared || cell.price.compare(from) < 0
       ? null
-      : differenceToBest(cell.price, from);
+      : computeDifferenceToBest(cell.price, from);
   return { ...row, cells: row.cells.map((cell) => cell && { ...cell, difference: difference(cell) }) };
 }
 
 function takenCell(
   { rfp, offer }: OfferColumn,
-  { article_id }: Choice[number],
+  { article_id }: OfferChoice[number],
   sums: Scenario,
-  inWhat: ComparedIn,
+  inWhat: ComparisonCurrency,
 ) {
   const of = sums.lines.find((line) => line.rfp_id === rfp.id && line.article_id === article_id);
   const at = rfp.accepted_lines.find((line) => line.article_id === article_id)?.unit_price;
   return {
-    price: comparablePrice(dec(at ?? '0'), offer.currency, inWhat),
-    net: convert(of?.total ?? ZERO, offer.currency, inWhat.currency, inWhat.rates),
+    price: toComparablePrice(toDecimal(at ?? '0'), offer.currency, inWhat),
+    net: convertAmount(of?.total ?? ZERO, offer.currency, inWhat.currency, inWhat.rates),
   };
 }
 
@@ -213,12 +223,12 @@ const CENT_SCALE = 2;
  * Returns a price converted from another currency as it is shown: with two decimals like an amount, because the others
  * come from the exchange rate. A price below one unit of the currency stays as it is.
  */
-export function convertedPrice(price: Decimal): Decimal {
-  return price.compare(dec('1')) < 0 ? price : price.roundHalfUp(CENT_SCALE);
+export function roundConvertedPrice(price: Decimal): Decimal {
+  return price.compare(toDecimal('1')) < 0 ? price : price.roundHalfUp(CENT_SCALE);
 }
 
 /** Returns the median of the other offers for the same article; null if there are none. */
-export function medianOfOthers(cell: Cell, { cells }: ArticleRow): Decimal | null {
+export function computeMedianOfOthers(cell: ComparisonCell, { cells }: ComparisonArticleRow): Decimal | null {
   return medianPrice(cells.flatMap((one) => (one?.counted && one !== cell ? [one.price] : [])));
 }
 
@@ -226,28 +236,32 @@ export function medianOfOthers(cell: Cell, { cells }: ArticleRow): Decimal | nul
  * Returns the usual price from which a price of this cell differs a lot, so that it should be checked: the median of
  * the other offers, or the last paid price. Returns null if the price is near both.
  */
-export function deviatingUsualPrice(price: Decimal, cell: Cell, row: ArticleRow): Decimal | null {
+export function findDeviatingUsualPrice(
+  price: Decimal,
+  cell: ComparisonCell,
+  row: ComparisonArticleRow,
+): Decimal | null {
   // Up to two offers have no middle, so the price is compared with the other one.
-  const middle = row.usual.count > 2 ? row.usual.median : medianOfOthers(cell, row);
-  if (middle && isUnusualPrice(price, [middle])) return medianOfOthers(cell, row);
-  const paid = row.before?.last?.kind === 'bought' ? dec(row.before.last.unit_price) : null;
+  const middle = row.usual.count > 2 ? row.usual.median : computeMedianOfOthers(cell, row);
+  if (middle && isUnusualPrice(price, [middle])) return computeMedianOfOthers(cell, row);
+  const paid = row.before?.last?.kind === 'bought' ? toDecimal(row.before.last.unit_price) : null;
   return paid && isUnusualPrice(price, [paid]) ? paid : null;
 }
 
 /** Returns whether an offered price should be checked, because it differs a lot from a usual one. */
-export function isToBeChecked(cell: Cell, row: ArticleRow): boolean {
-  return deviatingUsualPrice(cell.price, cell, row) !== null;
+export function needsPriceCheck(cell: ComparisonCell, row: ComparisonArticleRow): boolean {
+  return findDeviatingUsualPrice(cell.price, cell, row) !== null;
 }
 
 /** Counts the prices that should be checked, of all suppliers or of some. */
-export function pricesToCheck(
+export function countPricesToCheck(
   { columns, rows }: Comparison,
-  of: (column: OfferColumn, row: ArticleRow) => boolean = () => true,
+  of: (column: OfferColumn, row: ComparisonArticleRow) => boolean = () => true,
 ): number {
   return rows.flatMap((row) =>
     columns.filter((column, index) => {
       const cell = row.cells[index];
-      return cell && of(column, row) && isToBeChecked(cell, row);
+      return cell && of(column, row) && needsPriceCheck(cell, row);
     }),
   ).length;
 }

@@ -6,8 +6,8 @@ import {
 } from '#core/purchase/rules/actions.ts';
 import { NO_LINE_TERMS, NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { lineTotal } from '#platform/shared/money/vat.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeLineTotal } from '#platform/shared/money/vat.ts';
 import type { Allowance, PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 
 const RATE = '117.17';
@@ -38,16 +38,22 @@ interface OfferGiven {
   readonly more?: Partial<PurchaseInvitation>;
 }
 
-export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGiven): PurchaseInvitation {
+export function buildSampleInvitation({
+  id,
+  name,
+  prices,
+  currency = 'RSD',
+  more = {},
+}: OfferGiven): PurchaseInvitation {
   const lines = prices.flatMap((price, index) => {
     const quantity = ARTICLES[index]?.[1] ?? '0';
     if (price === null) return [];
-    const net = lineTotal(dec(quantity), dec(price)).toFixed(2);
+    const net = computeLineTotal(toDecimal(quantity), toDecimal(price)).toFixed(2);
     const line = { article_id: index + 1, quantity, asked: quantity, unit_price: price, vat_rate: '20', net };
     return [{ ...line, ...NO_LINE_TERMS }];
   });
-  const net = sum(lines.map((line) => dec(line.net)));
-  const company = currency === 'RSD' ? net : net.mul(dec(RATE)).roundHalfUp(2);
+  const net = sum(lines.map((line) => toDecimal(line.net)));
+  const company = currency === 'RSD' ? net : net.mul(toDecimal(RATE)).roundHalfUp(2);
   return {
     id,
     supplier: { id, name, city: 'Čačak', country: 'RS', pib: '101478369', from_marketplace: false },
@@ -111,7 +117,7 @@ const NOT_NOW: Partial<Record<ButtonAction, Allowance>> = Object.fromEntries(
 );
 
 /** Returns the example request of the design: six items, four offers, one supplier that has not answered. */
-export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
+export function buildSampleRequest(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
   return {
     id: 7,
     request_number: '2026-0418',
@@ -172,28 +178,28 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
     })),
     questions: [],
     rfps: [
-      rfp({
+      buildSampleInvitation({
         id: 1,
         name: 'Metal-Promet d.o.o.',
         prices: ['104.50', '99.90', '118.40', '412.00', '348.00', '121.50'],
       }),
-      rfp({
+      buildSampleInvitation({
         id: 2,
         name: 'Čelik Trade d.o.o.',
         prices: ['101.80', '101.20', '121.00', '426.50', '356.40', '118.00'],
       }),
-      rfp({
+      buildSampleInvitation({
         id: 3,
         name: 'Inox Centar d.o.o.',
         prices: ['106.20', null, '116.90', '405.00', null, '124.80'],
       }),
-      rfp({
+      buildSampleInvitation({
         id: 4,
         name: 'Stahlwerk Graz GmbH',
         currency: 'EUR',
         prices: ['0.89', '0.87', '0.98', '3.62', '3.05', '1.09'],
       }),
-      rfp({
+      buildSampleInvitation({
         id: 5,
         name: 'Gvožđara Lazić',
         prices: [],
@@ -235,7 +241,7 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
 }
 
 /** Returns the request with these accepted quantities: `{ 1: { 2: '6200' } }` is article 2 of invitation 1. */
-export function accepting(
+export function withAcceptedQuantities(
   purchase: PurchaseDetail,
   taken: Readonly<Record<number, Readonly<Record<number, string>>>>,
   more: Partial<PurchaseDetail> = {},

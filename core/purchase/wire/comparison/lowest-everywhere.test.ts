@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompared, wasAcceptable } from '#core/purchase/rules/offer-status.ts';
+import { isOfferCompared, wasAcceptable } from '#core/purchase/rules/offer-status.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
@@ -8,19 +8,19 @@ import {
   ORDINARY_PRICES,
 } from '#core/purchase/rules/testing/compared-offers.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
-import { comparedIn } from './compared-in.ts';
+import { getComparisonCurrency } from './compared-in.ts';
 import { compareForDecision, compareOffers } from './comparison.ts';
-import { limovi, rfp } from './limovi.test-support.ts';
-import { purchaseAlternatives } from './purchase-alternatives.ts';
-import { purchasedLinesOf } from './purchased-lines.ts';
-import { scenariosOf } from './scenario-sums.ts';
+import { buildSampleInvitation, buildSampleRequest } from './limovi.test-support.ts';
+import { listPurchaseAlternatives } from './purchase-alternatives.ts';
+import { listPurchasedLines } from './purchased-lines.ts';
+import { computeScenarios } from './scenario-sums.ts';
 
 const [first, second] = ORDINARY_PRICES;
 const ODD = 0;
 const ACCEPTED = 1;
 
 function offers(odd: ComparedOffer): PurchaseInvitation[] {
-  const one = rfp({ id: 1, name: 'Odd', prices: [odd.price] });
+  const one = buildSampleInvitation({ id: 1, name: 'Odd', prices: [odd.price] });
   const line = one.offer?.lines[0];
   if (!one.offer || !line) throw new Error('The offer has no line.');
   return [
@@ -32,7 +32,7 @@ function offers(odd: ComparedOffer): PurchaseInvitation[] {
       to_be_reconfirmed: odd.to_be_reconfirmed,
       offer: { ...one.offer, currency: odd.currency, lines: [{ ...line, quantity: odd.quantity }] },
     },
-    rfp({
+    buildSampleInvitation({
       id: 2,
       name: 'First',
       prices: [first],
@@ -41,13 +41,13 @@ function offers(odd: ComparedOffer): PurchaseInvitation[] {
         accepted_lines: [{ article_id: 1, quantity: '100', unit_price: first, tier_from: null }],
       },
     }),
-    rfp({ id: 3, name: 'Second', prices: [second] }),
+    buildSampleInvitation({ id: 3, name: 'Second', prices: [second] }),
   ];
 }
 
 /** A request of one item with quantity 100, in a status. */
 function request(odd: ComparedOffer, status: PurchaseStatus): PurchaseDetail {
-  const whole = limovi();
+  const whole = buildSampleRequest();
   return {
     ...whole,
     status,
@@ -58,15 +58,15 @@ function request(odd: ComparedOffer, status: PurchaseStatus): PurchaseDetail {
 
 describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
   it('counts by the one rule', () => {
-    expect(isCompared({ given: true, declined_at: odd.declined_at })).toBe(odd.counts);
+    expect(isOfferCompared({ given: true, declined_at: odd.declined_at })).toBe(odd.counts);
   });
 
   it.each(['ACTIVE', 'VALUATION', 'CLOSED', 'RECEIVED'] as const)(
     'S3.08 is the lowest of its line, in the status %s as on the page of the confirmation',
     (status) => {
       const purchase = request(odd, PURCHASE_STATUS[status]);
-      const inWhat = comparedIn(purchase);
-      const comparison = compareOffers(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+      const inWhat = getComparisonCurrency(purchase);
+      const comparison = compareOffers(purchase, inWhat, computeScenarios(purchase, inWhat).own);
       const lowest = comparison.rows[0]?.cells.findIndex((cell) => cell?.isLowest);
       expect(lowest).toBe(odd.counts ? ODD : ACCEPTED);
     },
@@ -76,18 +76,18 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
     'is what the decision is compared with only where it could be accepted, in the status %s',
     (status) => {
       const purchase = request(odd, PURCHASE_STATUS[status]);
-      const inWhat = comparedIn(purchase);
-      const { own, lowest } = scenariosOf(purchase, inWhat);
+      const inWhat = getComparisonCurrency(purchase);
+      const { own, lowest } = computeScenarios(purchase, inWhat);
       const comparison = compareForDecision(purchase, inWhat, own);
       const open = wasAcceptable({ ...odd, given: true }, { confirmed: false });
-      const [bought] = purchasedLinesOf(comparison);
+      const [bought] = listPurchasedLines(comparison);
       expect(bought?.difference === null).toBe(!open);
       expect(bought?.difference).toEqual(comparison.rows[0]?.cells[ACCEPTED]?.difference);
       // A lower price that the buyer rejected is shown beside the accepted one.
       const turnedDown =
         !open && odd.declined_at === null && odd.withdrawn_at === null && !odd.to_be_reconfirmed;
       expect(bought?.rejected?.supplier ?? null).toBe(turnedDown ? 'Odd' : null);
-      const way = purchaseAlternatives(purchase, comparison, lowest, own).find(({ key }) => key === '1');
+      const way = listPurchaseAlternatives(purchase, comparison, lowest, own).find(({ key }) => key === '1');
       expect([way?.remark === null, way?.difference !== null]).toEqual([
         open,
         open && odd.quantity === '100',
@@ -103,7 +103,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
 
   it('is passed over by the scenario where it may not be accepted, and named where it was rejected', () => {
     const purchase = request(odd, PURCHASE_STATUS.ACTIVE);
-    const { lowest, lowerRejected } = scenariosOf(purchase, comparedIn(purchase));
+    const { lowest, lowerRejected } = computeScenarios(purchase, getComparisonCurrency(purchase));
     const open =
       odd.status !== OFFER_STATUS.REJECTED && !odd.withdrawn_at && !odd.declined_at && !odd.to_be_reconfirmed;
     expect(lowest.lines[0]?.rfp_id).toBe(open ? 1 : 2);

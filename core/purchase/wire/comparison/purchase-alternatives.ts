@@ -1,15 +1,15 @@
 import type { OfferRemark } from '#core/purchase/rules/offer-status.ts';
 import {
-  acceptedScenario,
-  type ComparedIn,
-  type Difference,
-  differenceToBest,
+  buildAcceptedScenario,
+  type ComparisonCurrency,
+  computeDifferenceToBest,
+  type PriceDifference,
   type Scenario,
 } from '#core/purchase/rules/scenarios.ts';
 import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import type { Comparison } from './comparison.ts';
-import { articlesIn, requestedLines, toComparableOffer } from './scenario-sums.ts';
+import { countScenarioArticles, toComparableOffer, toRequestedLines } from './scenario-sums.ts';
 
 /** Another way to buy the same items. */
 export interface PurchaseAlternative {
@@ -25,7 +25,7 @@ export interface PurchaseAlternative {
   readonly payment: string | null;
   readonly total: Decimal;
   /** The difference to the chosen offers; null if this alternative is incomplete or could not be accepted. */
-  readonly difference: Difference | null;
+  readonly difference: PriceDifference | null;
   /** The reason why the alternative could not be accepted; null if it could. */
   readonly remark: OfferRemark | 'declined' | null;
 }
@@ -34,7 +34,7 @@ export interface PurchaseAlternative {
  * Returns the alternatives to the chosen offers: the lowest price per item, and every offer as a whole, each compared
  * with the chosen offers. Leaves out the choice itself.
  */
-export function purchaseAlternatives(
+export function listPurchaseAlternatives(
   purchase: PurchaseDetail,
   comparison: Comparison,
   lowest: Scenario,
@@ -52,12 +52,12 @@ export function purchaseAlternatives(
       key: 'lowest',
       supplier: null,
       suppliers: lowest.parts.length,
-      items: articlesIn(lowest),
+      items: countScenarioArticles(lowest),
       complete: lowest.complete,
       delivery: days.at(-1) ?? null,
       payment: null,
       total: lowest.total,
-      difference: own.complete && lowest.complete ? differenceToBest(lowest.total, own.total) : null,
+      difference: own.complete && lowest.complete ? computeDifferenceToBest(lowest.total, own.total) : null,
       remark: null,
     });
   }
@@ -69,13 +69,15 @@ export function purchaseAlternatives(
         key: String(rfp.id),
         supplier: rfp.supplier.name,
         suppliers: 1,
-        items: articlesIn(scenario),
+        items: countScenarioArticles(scenario),
         complete: scenario.complete,
         delivery: offer.delivery_date,
         payment: offer.payment_terms,
         total: scenario.total,
         difference:
-          compared && own.complete && scenario.complete ? differenceToBest(scenario.total, own.total) : null,
+          compared && own.complete && scenario.complete
+            ? computeDifferenceToBest(scenario.total, own.total)
+            : null,
         remark: compared ? null : remarkOf(rfp),
       },
     ];
@@ -102,9 +104,9 @@ function remarkOf({
   return to_be_reconfirmed ? 'to_be_reconfirmed' : 'rejected';
 }
 
-function wholeOffer(purchase: PurchaseDetail, rfpId: number, inWhat: ComparedIn): Scenario {
+function wholeOffer(purchase: PurchaseDetail, rfpId: number, inWhat: ComparisonCurrency): Scenario {
   const rfp = purchase.rfps.find(({ id }) => id === rfpId);
-  return acceptedScenario(requestedLines(purchase), rfp ? toComparableOffer(rfp) : [], inWhat);
+  return buildAcceptedScenario(toRequestedLines(purchase), rfp ? toComparableOffer(rfp) : [], inWhat);
 }
 
 function isSame(one: Scenario, other: Scenario): boolean {

@@ -1,9 +1,9 @@
 import { wasAcceptable } from '#core/purchase/rules/offer-status.ts';
-import type { Difference } from '#core/purchase/rules/scenarios.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { PriceDifference } from '#core/purchase/rules/scenarios.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
-import { freightOf } from './chosen-part-prices.ts';
-import type { ArticleRow, Comparison } from './comparison.ts';
+import { computePartFreight } from './chosen-part-prices.ts';
+import type { Comparison, ComparisonArticleRow } from './comparison.ts';
 
 /** A price that the buyer rejected: net, for one unit, in the company's currency. */
 export interface RejectedPrice {
@@ -21,7 +21,7 @@ export interface PurchasedLine {
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
   /** The difference to the lowest price of the item that could have been accepted; null if this price is the lowest. */
-  readonly difference: Difference | null;
+  readonly difference: PriceDifference | null;
   /** The lowest rejected price of the item, if it is below this one; else null. */
   readonly rejected: RejectedPrice | null;
   /** The minimum quantity for this price; null if the price applies to any quantity. */
@@ -38,7 +38,7 @@ export interface PurchasedFreight {
 }
 
 /** Returns the accepted lines, in the order of the request. */
-export function purchasedLinesOf({ rows, columns }: Comparison): PurchasedLine[] {
+export function listPurchasedLines({ rows, columns }: Comparison): PurchasedLine[] {
   return rows.flatMap((row) =>
     row.cells.flatMap((cell, index): PurchasedLine[] => {
       const column = columns[index];
@@ -65,7 +65,7 @@ export function purchasedLinesOf({ rows, columns }: Comparison): PurchasedLine[]
 
 /** Returns the lowest price below `price` among offers that the buyer rejected and that could otherwise be accepted. */
 function lowerRejected(
-  { cells }: ArticleRow,
+  { cells }: ComparisonArticleRow,
   columns: Comparison['columns'],
   price: Decimal,
 ): RejectedPrice | null {
@@ -78,11 +78,11 @@ function lowerRejected(
 }
 
 /** Returns the freight of the accepted offers, once for each supplier that charges it. */
-export function purchasedFreightOf({ columns, inWhat }: Comparison): PurchasedFreight[] {
+export function listPurchasedFreight({ columns, inWhat }: Comparison): PurchasedFreight[] {
   return columns.flatMap(({ rfp, offer, accepted }): PurchasedFreight[] => {
     if (accepted === null) return [];
-    const taken = rfp.accepted_lines.map((line) => ({ ...line, quantity: dec(line.quantity) }));
-    const amount = freightOf(offer, taken, inWhat);
+    const taken = rfp.accepted_lines.map((line) => ({ ...line, quantity: toDecimal(line.quantity) }));
+    const amount = computePartFreight(offer, taken, inWhat);
     return amount === null ? [] : [{ rfp_id: rfp.id, supplier: rfp.supplier.name, amount }];
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import { comparedIn } from './compared-in.ts';
-import { type ArticleRow, compareOffers, isToBeChecked } from './comparison.ts';
-import { accepting, limovi, rfp } from './limovi.test-support.ts';
-import { scenariosOf } from './scenario-sums.ts';
+import { getComparisonCurrency } from './compared-in.ts';
+import { type ComparisonArticleRow, compareOffers, needsPriceCheck } from './comparison.ts';
+import { buildSampleInvitation, buildSampleRequest, withAcceptedQuantities } from './limovi.test-support.ts';
+import { computeScenarios } from './scenario-sums.ts';
 
 const MY_CHOICE = {
   1: { 2: '6200', 3: '2400', 4: '720', 5: '480' },
@@ -12,8 +12,8 @@ const MY_CHOICE = {
 
 describe('the three ways to decide', () => {
   it('S2.23 are summed in the company’s currency', () => {
-    const purchase = accepting(limovi(), MY_CHOICE);
-    const { single, lowest, own, current } = scenariosOf(purchase, comparedIn(purchase));
+    const purchase = withAcceptedQuantities(buildSampleRequest(), MY_CHOICE);
+    const { single, lowest, own, current } = computeScenarios(purchase, getComparisonCurrency(purchase));
     expect(single?.total.toFixed(2)).toBe('1978170.00');
     expect(single?.parts.map((part) => part.rfp_id)).toEqual([1]);
     // 2,400 kg at 0.98 EUR is 2,352.00 EUR, at 117.17 RSD: 275,583.84
@@ -24,15 +24,15 @@ describe('the three ways to decide', () => {
   });
 
   it('S2.23 know which of them is accepted', () => {
-    const purchase = limovi();
+    const purchase = buildSampleRequest();
     const whole = { 1: '4800', 2: '6200', 3: '2400', 4: '720', 5: '480', 6: '900' };
-    expect(scenariosOf(purchase, comparedIn(purchase)).current).toBeNull();
-    const single = accepting(purchase, { 1: whole });
-    expect(scenariosOf(single, comparedIn(single)).current).toBe('single');
+    expect(computeScenarios(purchase, getComparisonCurrency(purchase)).current).toBeNull();
+    const single = withAcceptedQuantities(purchase, { 1: whole });
+    expect(computeScenarios(single, getComparisonCurrency(single)).current).toBe('single');
   });
 
   it('S4.28 leave out what was rejected or has to be reconfirmed', () => {
-    const purchase = limovi();
+    const purchase = buildSampleRequest();
     const out = {
       ...purchase,
       rfps: purchase.rfps.map((one) => {
@@ -40,23 +40,25 @@ describe('the three ways to decide', () => {
         return one.id === 4 ? { ...one, to_be_reconfirmed: true } : one;
       }),
     };
-    const { single, lowest } = scenariosOf(out, comparedIn(out));
+    const { single, lowest } = computeScenarios(out, getComparisonCurrency(out));
     expect(single?.parts.map((part) => part.rfp_id)).toEqual([2]);
     expect(lowest.parts.map((part) => part.rfp_id)).toEqual([2, 3]);
   });
 
   it('there is no single supplier where nobody offers everything', () => {
-    const purchase = limovi({ rfps: [rfp({ id: 3, name: 'Inox', prices: ['106.20', null] })] });
-    const { single, lowest } = scenariosOf(purchase, comparedIn(purchase));
+    const purchase = buildSampleRequest({
+      rfps: [buildSampleInvitation({ id: 3, name: 'Inox', prices: ['106.20', null] })],
+    });
+    const { single, lowest } = computeScenarios(purchase, getComparisonCurrency(purchase));
     expect(single).toBeNull();
     expect(lowest.complete).toBe(false);
   });
 });
 
 describe('the comparison', () => {
-  const purchase = limovi();
-  const inWhat = comparedIn(purchase);
-  const { rows, columns } = compareOffers(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+  const purchase = buildSampleRequest();
+  const inWhat = getComparisonCurrency(purchase);
+  const { rows, columns } = compareOffers(purchase, inWhat, computeScenarios(purchase, inWhat).own);
 
   it('S3.08 marks the lowest price of each item and says how far the others are from it', () => {
     const [metal, celik, , graz] = rows[0]?.cells ?? [];
@@ -80,17 +82,17 @@ describe('the comparison', () => {
 
   it('S3.08 asks to check a price that is five times away from the last one paid or from the middle of the offers', () => {
     const remarked = (slip: string, last?: string) => {
-      const offers = limovi({
+      const offers = buildSampleRequest({
         rfps: [
-          rfp({ id: 1, name: 'Slip', prices: [slip] }),
-          rfp({ id: 2, name: 'Usual', prices: ['101.80'] }),
-          rfp({ id: 3, name: 'Dearer', prices: ['104.00'] }),
+          buildSampleInvitation({ id: 1, name: 'Slip', prices: [slip] }),
+          buildSampleInvitation({ id: 2, name: 'Usual', prices: ['101.80'] }),
+          buildSampleInvitation({ id: 3, name: 'Dearer', prices: ['104.00'] }),
         ],
       });
-      const [row] = compareOffers(offers, inWhat, scenariosOf(offers, inWhat).own).rows;
+      const [row] = compareOffers(offers, inWhat, computeScenarios(offers, inWhat).own).rows;
       const paid = last && { kind: 'bought', unit_price: last };
-      const known = row && ({ ...row, ...(paid ? { before: { last: paid } } : {}) } as ArticleRow);
-      return known?.cells.map((cell) => cell !== null && isToBeChecked(cell, known));
+      const known = row && ({ ...row, ...(paid ? { before: { last: paid } } : {}) } as ComparisonArticleRow);
+      return known?.cells.map((cell) => cell !== null && needsPriceCheck(cell, known));
     };
     expect(remarked('0.89')).toEqual([true, false, false]);
     expect(remarked('600')).toEqual([true, false, false]);

@@ -1,22 +1,22 @@
 import { wasAcceptable } from '#core/purchase/rules/offer-status.ts';
-import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
+import { toOfferPrices } from '#core/purchase/rules/offers/pricing.ts';
 import {
-  acceptedScenario,
-  bestSingleSupplier,
+  buildAcceptedScenario,
+  buildLowestPerLineScenario,
   type ComparableOffer,
-  type ComparedIn,
-  comparablePrice,
-  lowestPerLine,
-  lowest as lowestPrice,
+  type ComparisonCurrency,
+  findBestSingleSupplier,
+  findLowestAmount as lowestPrice,
   type RequestedLine,
   type Scenario,
+  toComparablePrice,
 } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Article } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
-import { type Choice, choiceOf, choiceOfInvitation, isSameChoice } from './choice.ts';
-import { freightOf, priceOffered } from './chosen-part-prices.ts';
+import { filterInvitationChoice, getOfferChoice, isSameChoice, type OfferChoice } from './choice.ts';
+import { computePartFreight, getOfferedPrice } from './chosen-part-prices.ts';
 
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
@@ -36,16 +36,16 @@ export function canStillWin(rfp: PurchaseInvitation): boolean {
   return wasAcceptable({ ...rfp, given: rfp.offer !== null }, { confirmed: false });
 }
 
-export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
-  return articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
+export function toRequestedLines({ articles }: PurchaseDetail): RequestedLine[] {
+  return articles.map(({ id, quantity }) => ({ article_id: id, quantity: toDecimal(quantity) }));
 }
 
 /** Returns an offer in the form used for comparing; with a choice, only the accepted part. */
-export function toComparableOffer(rfp: PurchaseInvitation, choice?: Choice): ComparableOffer[] {
+export function toComparableOffer(rfp: PurchaseInvitation, choice?: OfferChoice): ComparableOffer[] {
   const { offer } = rfp;
   if (!offer) return [];
-  const own = choice && choiceOfInvitation(choice, rfp.id);
-  const prices = pricesOf(offer);
+  const own = choice && filterInvitationChoice(choice, rfp.id);
+  const prices = toOfferPrices(offer);
   const lines = prices.lines.flatMap((line) => {
     const quantity = own
       ? own.find(({ article_id }) => article_id === line.article_id)?.quantity
@@ -56,13 +56,13 @@ export function toComparableOffer(rfp: PurchaseInvitation, choice?: Choice): Com
 }
 
 /** Returns the three scenarios with their sums (specification §4), computed as in `scenarios.ts`. */
-export function scenariosOf(purchase: PurchaseDetail, inWhat: ComparedIn): Scenarios {
-  const requested = requestedLines(purchase);
+export function computeScenarios(purchase: PurchaseDetail, inWhat: ComparisonCurrency): Scenarios {
+  const requested = toRequestedLines(purchase);
   const running = purchase.rfps.filter(canStillWin).flatMap((rfp) => toComparableOffer(rfp));
-  const choice = choiceOf(purchase);
-  const single = bestSingleSupplier(requested, running, inWhat);
-  const lowest = lowestPerLine(requested, running, inWhat);
-  const own = scenarioOf(purchase, choice, inWhat);
+  const choice = getOfferChoice(purchase);
+  const single = findBestSingleSupplier(requested, running, inWhat);
+  const lowest = buildLowestPerLineScenario(requested, running, inWhat);
+  const own = computeScenario(purchase, choice, inWhat);
   return {
     single,
     lowest,
@@ -72,7 +72,7 @@ export function scenariosOf(purchase: PurchaseDetail, inWhat: ComparedIn): Scena
   };
 }
 
-function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
+function lowerRejected(purchase: PurchaseDetail, inWhat: ComparisonCurrency): number {
   const rejected = purchase.rfps.filter(
     (rfp) => rfp.status === OFFER_STATUS.REJECTED && rfp.declined_at === null,
   );
@@ -82,7 +82,7 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
       rfps.flatMap(({ offer }) => {
         const line = offer?.lines.find(({ article_id }) => article_id === articleId);
         return offer && line
-          ? [comparablePrice(priceOffered(line, dec(quantity)), offer.currency, inWhat)]
+          ? [toComparablePrice(getOfferedPrice(line, toDecimal(quantity)), offer.currency, inWhat)]
           : [];
       }),
     );
@@ -93,29 +93,37 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
 }
 
 /** Returns the sums of a choice. */
-export function scenarioOf(purchase: PurchaseDetail, choice: Choice, inWhat: ComparedIn): Scenario {
+export function computeScenario(
+  purchase: PurchaseDetail,
+  choice: OfferChoice,
+  inWhat: ComparisonCurrency,
+): Scenario {
   const offers = purchase.rfps.flatMap((rfp) => toComparableOffer(rfp, choice));
-  return acceptedScenario(requestedLines(purchase), offers, inWhat);
+  return buildAcceptedScenario(toRequestedLines(purchase), offers, inWhat);
 }
 
 /** Returns the freight included in the sum of a scenario, net, in the company's currency. */
-export function freightIn({ lines }: Scenario, { rfps }: PurchaseDetail, inWhat: ComparedIn): Decimal {
+export function computeScenarioFreight(
+  { lines }: Scenario,
+  { rfps }: PurchaseDetail,
+  inWhat: ComparisonCurrency,
+): Decimal {
   return sum(
     rfps.flatMap(({ id, offer }) => {
       const taken = lines.filter(({ rfp_id }) => rfp_id === id);
       if (!offer || taken.length === 0) return [];
-      return freightOf(offer, taken, inWhat) ?? [];
+      return computePartFreight(offer, taken, inWhat) ?? [];
     }),
   );
 }
 
-function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): ScenarioName | null {
+function currentOf(choice: OfferChoice, single: Scenario | null, lowest: Scenario): ScenarioName | null {
   if (choice.length === 0) return null;
   if (single !== null && isSameChoice(choice, single.lines)) return 'single';
   return isSameChoice(choice, lowest.lines) ? 'lowest' : 'own';
 }
 
 /** Returns the number of articles that a scenario covers, at least in part. */
-export function articlesIn({ lines }: Scenario): number {
+export function countScenarioArticles({ lines }: Scenario): number {
   return new Set(lines.map(({ article_id }) => article_id)).size;
 }

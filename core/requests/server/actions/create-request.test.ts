@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
+  buildRequestForm,
   createRequest,
-  type DetailAnswer,
-  firstSuppliers,
-  historyKinds,
-  idIn,
-  inHours,
-  type Known,
-  mailsOf,
-  recordsOf,
-  requestForm,
+  type DetailResponse,
+  instantInHours,
+  type KnownRecords,
+  listFirstSuppliers,
+  readHistoryKinds,
+  readKnownRecords,
+  readQueuedMails,
+  requireId,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
-let known: Known;
-let drina: Known;
+let known: KnownRecords;
+let drina: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
-  drina = await recordsOf(server, 'drina');
+  known = await readKnownRecords(server, 'morava');
+  drina = await readKnownRecords(server, 'drina');
 });
 
-const create = (call: Caller, body: unknown, headers = {}): Promise<DetailAnswer> =>
+const create = (call: Caller, body: unknown, headers = {}): Promise<DetailResponse> =>
   call('POST', 'purchases', { body, headers });
 const countOf = async () => (await server.db.selectFrom('purchases').select('id').execute()).length;
 
 describe('POST purchases', () => {
   it('S3.05 S4.22 raises a request with everything the form holds, one entry in its history and no mail', async () => {
-    const form = requestForm(known, { note: 'Samo za nas', quantity: null });
+    const form = buildRequestForm(known, { note: 'Samo za nas', quantity: null });
     const { status, body } = await create(user, form);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -60,14 +60,17 @@ describe('POST purchases', () => {
       ['Profil 40x40', 'm', false],
     ]);
     expect(body.rfps.map((rfp) => [rfp.supplier.id, rfp.sent_at])).toEqual(
-      firstSuppliers(known, 3).map((id) => [id, null]),
+      listFirstSuppliers(known, 3).map((id) => [id, null]),
     );
-    expect(await historyKinds(server, body.id)).toEqual(['create']);
-    expect(await mailsOf(server, 'request-for-offer')).toEqual([]);
+    expect(await readHistoryKinds(server, body.id)).toEqual(['create']);
+    expect(await readQueuedMails(server, 'request-for-offer')).toEqual([]);
   });
 
   it('S3.06 a request without articles has one implicit line in the quantity and unit given', async () => {
-    const { body } = await create(user, requestForm(known, { articles: [], quantity: '12.5', unit: 'm2' }));
+    const { body } = await create(
+      user,
+      buildRequestForm(known, { articles: [], quantity: '12.5', unit: 'm2' }),
+    );
     expect(body.articles).toMatchObject([
       { name: 'Limovi za novembar', quantity: '12.500', unit: 'm2', implicit: true },
     ]);
@@ -87,7 +90,7 @@ describe('POST purchases', () => {
   it('S4.16 S6.14 the premium plan begins with the initiation, and tells the approvers once', async () => {
     const purchase = await createRequest(await server.as('premium.user@demo.test'), drina);
     expect(purchase).toMatchObject({ status: S.INITIATED, premium: true, next: 'confirmers' });
-    const mails = await mailsOf(server, 'awaiting-confirmation');
+    const mails = await readQueuedMails(server, 'awaiting-confirmation');
     const notified = mails.filter(
       (mail) => (mail.params as { purchase_id?: number }).purchase_id === purchase.id,
     );
@@ -96,7 +99,7 @@ describe('POST purchases', () => {
 
   it('a double click with one key makes one purchase and gets the same answer twice', async () => {
     const before = await countOf();
-    const form = requestForm(known);
+    const form = buildRequestForm(known);
     const headers = { 'idempotency-key': 'double-click-1' };
     const [one, two] = await Promise.all([create(user, form, headers), create(user, form, headers)]);
     expect([one.status, two.status]).toEqual([201, 201]);
@@ -109,29 +112,33 @@ describe('POST purchases', () => {
   it.each([
     [
       'a category of another company',
-      () => ({ category_id: idIn(drina.categories, 'Higijena') }),
+      () => ({ category_id: requireId(drina.categories, 'Higijena') }),
       'category_id',
     ],
-    ['a department of another company', () => ({ sector_id: idIn(drina.sectors, 'Magacin') }), 'sector_id'],
+    [
+      'a department of another company',
+      () => ({ sector_id: requireId(drina.sectors, 'Magacin') }),
+      'sector_id',
+    ],
     [
       'a supplier of another company',
-      () => ({ supplier_ids: [...firstSuppliers(known, 1), ...firstSuppliers(drina, 1)] }),
+      () => ({ supplier_ids: [...listFirstSuppliers(known, 1), ...listFirstSuppliers(drina, 1)] }),
       'supplier_ids.1',
     ],
     ['a file that is not there', () => ({ attachments: [{ file_id: 2_000_000 }] }), 'attachments.0.file_id'],
   ])('refuses %s by its field, and writes nothing', async (_what, more, field) => {
     const before = await countOf();
-    const { status, body } = await create(user, requestForm(known, more()));
+    const { status, body } = await create(user, buildRequestForm(known, more()));
     expect(status).toBe(422);
     expect(body.errors).toEqual({ [field]: [{ rule: 'unknown_record', params: {} }] });
     expect(await countOf()).toBe(before);
   });
 
   it('S5.01 names every field that is wrong', async () => {
-    const suppliers = firstSuppliers(known, 1);
+    const suppliers = listFirstSuppliers(known, 1);
     const { body } = await create(user, {
       name: ' ',
-      category_id: idIn(known.categories, 'Higijena'),
+      category_id: requireId(known.categories, 'Higijena'),
       articles: [{ name: '', quantity: '-1', unit: 'kg' }],
       date_for_offer: '',
       supplier_ids: [...suppliers, ...suppliers],
@@ -147,7 +154,7 @@ describe('POST purchases', () => {
   });
 
   it('S4.31 the deadline has to lie ahead', async () => {
-    const { body } = await create(user, requestForm(known, { date_for_offer: inHours(-1) }));
+    const { body } = await create(user, buildRequestForm(known, { date_for_offer: instantInHours(-1) }));
     expect(body.errors?.date_for_offer).toEqual([{ rule: 'date_ahead', params: {} }]);
   });
 

@@ -1,37 +1,37 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
+  buildRequestForm,
+  countTouchableRows,
   createRequest,
-  type DetailAnswer,
-  firstSuppliers,
-  historyKinds,
-  type Known,
-  mailsOf,
-  recordsOf,
-  requestForm,
-  sentRequest,
-  traceOf,
+  createSentRequest,
+  type DetailResponse,
+  type KnownRecords,
+  listFirstSuppliers,
+  readHistoryKinds,
+  readKnownRecords,
+  readQueuedMails,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 
-const edit = (call: Caller, id: number, body: unknown, headers = {}): Promise<DetailAnswer> =>
+const edit = (call: Caller, id: number, body: unknown, headers = {}): Promise<DetailResponse> =>
   call('PUT', `purchases/${id}`, { body, headers });
-const move = (call: Caller, to: number, id: number, note = ''): Promise<DetailAnswer> =>
+const move = (call: Caller, to: number, id: number, note = ''): Promise<DetailResponse> =>
   call('PUT', `purchase-steps/status/${to}/${id}`, { body: { note } });
 
 describe('PUT purchases/{id}', () => {
   it('S3.05 replaces what the form holds; its history says what changed', async () => {
     const before = await createRequest(user, known);
-    const [, second, third, fourth] = firstSuppliers(known, 4);
-    const form = requestForm(known, {
+    const [, second, third, fourth] = listFirstSuppliers(known, 4);
+    const form = buildRequestForm(known, {
       name: 'Limovi za decembar',
       articles: [{ name: 'Lim 3 mm', quantity: '5', unit: 't' }],
       supplier_ids: [fourth, third, second],
@@ -42,9 +42,9 @@ describe('PUT purchases/{id}', () => {
     expect(body).toMatchObject({ status: S.REQUESTED, version: 2, name: 'Limovi za decembar' });
     expect(body.articles).toMatchObject([{ name: 'Lim 3 mm', quantity: '5.000', unit: 't' }]);
     expect(body.rfps.map((rfp) => rfp.supplier.id).sort()).toEqual([second, third, fourth].sort());
-    const kept = before.rfps.filter((rfp) => rfp.supplier.id !== firstSuppliers(known, 1)[0]);
+    const kept = before.rfps.filter((rfp) => rfp.supplier.id !== listFirstSuppliers(known, 1)[0]);
     expect(body.rfps.map((rfp) => rfp.id)).toEqual(expect.arrayContaining(kept.map((rfp) => rfp.id)));
-    expect(await historyKinds(server, before.id)).toEqual(['create', 'edit']);
+    expect(await readHistoryKinds(server, before.id)).toEqual(['create', 'edit']);
     const { body: history } = await user<{ data: { data: { changed: string[] } }[] }>(
       'GET',
       `purchases/${before.id}/history`,
@@ -58,7 +58,7 @@ describe('PUT purchases/{id}', () => {
       rejected: true,
       rejection_note: 'Premalo',
     });
-    const { body } = await edit(user, id, requestForm(known, { description: 'Više' }));
+    const { body } = await edit(user, id, buildRequestForm(known, { description: 'Više' }));
     expect(body).toMatchObject({ rejected: false, rejection_note: null, status: S.REQUESTED });
   });
 
@@ -66,8 +66,8 @@ describe('PUT purchases/{id}', () => {
     const { id } = await createRequest(user, known);
     const headers = { 'if-match': '"1"' };
     const [one, two] = await Promise.all([
-      edit(user, id, requestForm(known, { name: 'A' }), headers),
-      edit(owner, id, requestForm(known, { name: 'B' }), headers),
+      edit(user, id, buildRequestForm(known, { name: 'A' }), headers),
+      edit(owner, id, buildRequestForm(known, { name: 'B' }), headers),
     ]);
     expect([one.status, two.status].sort()).toEqual([200, 412]);
     const [won, lost] = one.status === 200 ? [one, two] : [two, one];
@@ -76,42 +76,46 @@ describe('PUT purchases/{id}', () => {
   });
 
   it('S5.01 fields are judged before the version, the version before the state', async () => {
-    const { id, version } = await sentRequest(user, known);
+    const { id, version } = await createSentRequest(user, known);
     const headers = { 'if-match': '1' };
     expect((await edit(user, id, { name: '' }, headers)).body.code).toBe('validation_failed');
-    expect((await edit(user, id, requestForm(known), headers)).status).toBe(412);
+    expect((await edit(user, id, buildRequestForm(known), headers)).status).toBe(412);
     await user('PUT', `purchases/cancelPurchase/${id}`, {
       body: { cancel_reason: 'Greška' },
       headers: { 'if-match': `${version}` },
     });
-    const trace = await traceOf(server, id);
-    expect((await edit(user, id, requestForm(known))).body.code).toBe('invalid_transition');
-    expect(await traceOf(server, id)).toEqual(trace);
+    const trace = await countTouchableRows(server, id);
+    expect((await edit(user, id, buildRequestForm(known))).body.code).toBe('invalid_transition');
+    expect(await countTouchableRows(server, id)).toEqual(trace);
   });
 
   it('S4.23 an edit of what came back is its resubmission: the approvers are told that it is their turn', async () => {
-    const drina = await recordsOf(server, 'drina');
+    const drina = await readKnownRecords(server, 'drina');
     const initiator = await server.as('premium.user@demo.test');
     const approver = await server.as('premium.owner@demo.test');
     const { id, request_number } = await createRequest(initiator, drina);
     const asked = async () =>
-      (await mailsOf(server, 'awaiting-confirmation')).filter(
+      (await readQueuedMails(server, 'awaiting-confirmation')).filter(
         (mail) => (mail.params as { request_number?: string }).request_number === request_number,
       ).length;
     expect(await asked()).toBe(1);
-    await edit(initiator, id, requestForm(drina, { description: 'Sitnica' }));
+    await edit(initiator, id, buildRequestForm(drina, { description: 'Sitnica' }));
     expect(await asked()).toBe(1);
     expect((await move(approver, S.INITIATED, id, 'Manje')).body).toMatchObject({
       rejected: true,
       next: 'creator',
     });
-    const { body } = await edit(initiator, id, requestForm(drina, { description: 'Manje, kako ste rekli' }));
+    const { body } = await edit(
+      initiator,
+      id,
+      buildRequestForm(drina, { description: 'Manje, kako ste rekli' }),
+    );
     expect(body).toMatchObject({ status: S.INITIATED, rejected: false, next: 'confirmers' });
     expect(await asked()).toBe(2);
   });
 
   it('S6.14 in premium suppliers and deadline may come later: the request itself asks for both', async () => {
-    const drina = await recordsOf(server, 'drina');
+    const drina = await readKnownRecords(server, 'drina');
     const initiator = await server.as('premium.user@demo.test');
     const approver = await server.as('premium.owner@demo.test');
     const bare = { supplier_ids: [], date_for_offer: null };
@@ -122,20 +126,22 @@ describe('PUT purchases/{id}', () => {
     const { body } = await edit(
       initiator,
       id,
-      requestForm(drina, { ...bare, supplier_ids: firstSuppliers(drina, 1) }),
+      buildRequestForm(drina, { ...bare, supplier_ids: listFirstSuppliers(drina, 1) }),
     );
     expect(body).toMatchObject({ status: S.INITIATION_APPROVED });
     expect(body.can.request).toEqual({ ok: false, code: 'deadline_not_ahead' });
     expect((await move(initiator, S.REQUESTED, id)).body.code).toBe('deadline_not_ahead');
-    await edit(initiator, id, requestForm(drina, { supplier_ids: firstSuppliers(drina, 1) }));
+    await edit(initiator, id, buildRequestForm(drina, { supplier_ids: listFirstSuppliers(drina, 1) }));
     expect((await move(initiator, S.REQUESTED, id)).body).toMatchObject({
       status: S.REQUESTED,
       next: 'confirmers',
     });
     // Once proposed, a request cannot lose its deadline.
-    const without = await edit(initiator, id, requestForm(drina, { date_for_offer: null }));
+    const without = await edit(initiator, id, buildRequestForm(drina, { date_for_offer: null }));
     expect(without.body.errors).toEqual({ date_for_offer: [{ rule: 'required', params: {} }] });
-    const elsewhere: DetailAnswer = await user('POST', 'purchases', { body: requestForm(known, bare) });
+    const elsewhere: DetailResponse = await user('POST', 'purchases', {
+      body: buildRequestForm(known, bare),
+    });
     expect(elsewhere.body.errors).toEqual({ date_for_offer: [{ rule: 'required', params: {} }] });
   });
 
@@ -147,14 +153,14 @@ describe('PUT purchases/{id}', () => {
     const { body } = await edit(
       user,
       before.id,
-      requestForm(known, { articles: [{ ...article, id: lim?.id }] }),
+      buildRequestForm(known, { articles: [{ ...article, id: lim?.id }] }),
     );
     expect(body.articles).toMatchObject([{ id: lim?.id, name: 'Lim 2 mm, sjajni', quantity: '90.000' }]);
-    const foreign = requestForm(known, { articles: [{ ...article, id: other.articles[0]?.id }] });
+    const foreign = buildRequestForm(known, { articles: [{ ...article, id: other.articles[0]?.id }] });
     expect((await edit(user, before.id, foreign)).body.errors).toEqual({
       'articles.0.id': [{ rule: 'unknown_record', params: {} }],
     });
-    const twice = requestForm(known, {
+    const twice = buildRequestForm(known, {
       articles: [
         { ...article, id: lim?.id },
         { ...article, id: lim?.id },
@@ -169,12 +175,12 @@ describe('PUT purchases/{id}', () => {
   });
 
   it('S4.15 once the initiation is approved, what is asked for voids it, suppliers and deadline do not', async () => {
-    const drina = await recordsOf(server, 'drina');
+    const drina = await readKnownRecords(server, 'drina');
     const initiator = await server.as('premium.user@demo.test');
     const approver = await server.as('premium.owner@demo.test');
     const { id } = await createRequest(initiator, drina, { supplier_ids: [] });
     expect((await move(approver, S.INITIATION_APPROVED, id)).body.status).toBe(S.INITIATION_APPROVED);
-    const form = requestForm(drina, { supplier_ids: firstSuppliers(drina, 2) });
+    const form = buildRequestForm(drina, { supplier_ids: listFirstSuppliers(drina, 2) });
     const suppliers = await edit(initiator, id, form);
     expect(suppliers.body).toMatchObject({ status: S.INITIATION_APPROVED });
     expect(suppliers.body.rfps).toHaveLength(2);
@@ -183,7 +189,7 @@ describe('PUT purchases/{id}', () => {
       articles: [{ name: 'Lim', quantity: '900', unit: 'kg' }],
     });
     expect(more.body).toMatchObject({ status: S.INITIATED });
-    expect(await historyKinds(server, id)).toEqual([
+    expect(await readHistoryKinds(server, id)).toEqual([
       'create',
       'approve_initiation',
       'edit_suppliers',

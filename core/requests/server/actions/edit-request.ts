@@ -1,30 +1,30 @@
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import {
-  changedFields,
-  editAction,
+  findChangedRequestFields,
+  getEditAction,
   isSentAndEditable,
-  linesOf,
   matchArticles,
+  toRequestLines,
 } from '#core/purchase/rules/editing/request-edit.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { readAttachments } from '#core/purchase/server/record/attachments.read.ts';
 import { replaceAttachments } from '#core/purchase/server/record/attachments.repo.ts';
-import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { buildEntryContent } from '#core/purchase/server/record/chain/entry-content.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { AppError, requireAllowed } from '#platform/server/errors.ts';
-import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { bindToTransaction } from '#platform/server/http/in-transaction.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import { changeInvitations, replaceChosenSuppliers } from '../invitations/edit-invitations.step.ts';
-import { requestChanges } from '../invitations/request-changes.ts';
-import { contentOfForm, contentOfRequest } from '../request-content.ts';
-import { type FormRecords, type RequestForm, requireValidForm } from '../request-form.ts';
-import { changeArticles, requestColumns } from '../requests.repo.ts';
+import { findRequestChanges } from '../invitations/request-changes.ts';
+import { toFormContent, toRequestContent } from '../request-content.ts';
+import { type RequestForm, type RequestFormRecords, requireValidRequestForm } from '../request-form.ts';
+import { changeArticles, toRequestColumns } from '../requests.repo.ts';
 
 /**
  * Edits a request. Before it is sent: clears a rejection; once the initiation is approved, a change of the requested
@@ -38,43 +38,43 @@ export function editRequest(
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const { id, premium, status } = seen.subject;
-    const records = await requireValidForm(tx, {
+    const records = await requireValidRequestForm(tx, {
       form,
       now: await readClock(tx.trx),
       user_id: ctx.session.user.id,
       purchase_id: id,
       standing: { premium, status },
     });
-    return changePurchase(inTransaction(ctx, tx), seen, (change) => edit(change, form, records));
+    return changePurchase(bindToTransaction(ctx, tx), seen, (change) => edit(change, form, records));
   });
 }
 
-async function edit(change: Change, form: RequestForm, records: FormRecords): Promise<void> {
+async function edit(change: ChangeContext, form: RequestForm, records: RequestFormRecords): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   const { row, now } = locked;
   if (row.kind !== 'request') throw new AppError('invalid_transition');
   demandArticles(change, form);
-  const columns = requestColumns(form, records.category.sector_id);
+  const columns = toRequestColumns(form, records.category.sector_id);
   const attachments = await readAttachments(tx, row.id);
-  const before = contentOfRequest(facts, attachments);
-  const after = contentOfForm(form, columns);
-  const allowed = verdict(editAction(row.status, before, after), ctx.actor, state, {
+  const before = toRequestContent(facts, attachments);
+  const after = toFormContent(form, columns);
+  const allowed = judgeAction(getEditAction(row.status, before, after), ctx.actor, state, {
     ...context,
     new_deadline: form.date_for_offer,
   });
   requireAllowed(allowed);
-  const changed = changedFields(before, after);
+  const changed = findChangedRequestFields(before, after);
   const out = isSentAndEditable(row.status);
   // An edit that changes nothing notifies no supplier, and no offer has to be reconfirmed.
   if (out && changed.length === 0) return;
 
   if (LINES.some((field) => changed.includes(field)))
-    await changeArticles(tx, row.id, matchArticles(facts.articles, linesOf(form)), {
+    await changeArticles(tx, row.id, matchArticles(facts.articles, toRequestLines(form)), {
       keepRemovedAt: out ? now : null,
     });
   if (changed.includes('attachments')) await replaceAttachments(tx, row.id, form, { keep: out });
   if (!out) await replaceChosenSuppliers(change, records.suppliers);
-  const changes = requestChanges(
+  const changes = findRequestChanges(
     { content: before, attachments },
     { content: after, attachments: await readAttachments(tx, row.id) },
   );
@@ -82,7 +82,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
     data: {
       changed,
       ...(out ? { edits: changes } : {}),
-      content: entryContent({ ...form, articles: after.articles }, records.files),
+      content: buildEntryContent({ ...form, articles: after.articles }, records.files),
     },
     set: {
       ...columns,
@@ -90,7 +90,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
     },
   });
   if (out) {
-    const fresh = { ...change, ...(await judgePurchase(scopeOf(ctx), row.id, now)), locked: written };
+    const fresh = { ...change, ...(await judgePurchase(toPurchaseScope(ctx), row.id, now)), locked: written };
     await changeInvitations(change, fresh, { before, after, changes, suppliers: records.suppliers });
   }
 }
@@ -99,7 +99,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
 const LINES = ['articles', 'name', 'quantity', 'unit'] as const;
 
 /** Throws if a line has an id that is not one of this request's lines. */
-function demandArticles({ facts }: Change, form: RequestForm): void {
+function demandArticles({ facts }: ChangeContext, form: RequestForm): void {
   const errors: Record<string, FieldErrors[string]> = {};
   for (const [index, { id }] of form.articles.entries())
     if (id !== undefined && !facts.articles.some((article) => article.id === id))

@@ -1,10 +1,10 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { moveToSector } from '../reassign-purchases.repo.ts';
+import { updatePurchaseSector } from '../reassign-purchases.repo.ts';
 
 /**
  * Moves the purchases of a department to another one; this has no effect on decisions. Returns the number of moved
  * purchases.
  */
 export function movePurchasesToSector(tx: TenantTx, fromId: number, intoId: number): Promise<number> {
-  return moveToSector(tx, fromId, intoId);
+  return updatePurchaseSector(tx, fromId, intoId);
 }

@@ -1,4 +1,4 @@
-import { userActor } from '#core/purchase/server/record/events.repo.ts';
+import { toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { assignToCreator, lockOpenPurchases } from '../reassign-purchases.repo.ts';
@@ -20,6 +20,6 @@ export async function reassignPurchases(
 ): Promise<number> {
   const ids = await lockOpenPurchases(tx, from.id);
   if (ids.length > 0)
-    await assignToCreator(tx, ids, to.id, userActor(ctx), { from_user: from.name, to_user: to.name });
+    await assignToCreator(tx, ids, to.id, toUserActor(ctx), { from_user: from.name, to_user: to.name });
   return ids.length;
 }

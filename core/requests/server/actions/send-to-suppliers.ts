@@ -1,12 +1,12 @@
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { hasSector } from '#core/purchase/server/record/form-records.read.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { fieldError, requireAllowed } from '#platform/server/errors.ts';
-import { invitationHistoryData, splitByReachability } from '../invitations/invite-by-mail.step.ts';
+import { splitByReachability, toInvitationHistoryData } from '../invitations/invite-by-mail.step.ts';
 import { inviteByMail, readInvitableSuppliers } from '../invitations/public.ts';
 
 export interface SendToSuppliersInput {
@@ -31,7 +31,7 @@ export async function requireSector({ tenant }: CompanyContext, sectorId: number
 
 /** Makes the change; used by this call and by the generic status call. */
 export async function applySendToSuppliers(
-  change: Change,
+  change: ChangeContext,
   { sector_id }: SendToSuppliersInput,
 ): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
@@ -48,7 +48,7 @@ export async function applySendToSuppliers(
     }),
   );
   const reached = new Set(invitations.reached.map(({ rfp_id }) => rfp_id));
-  const allowed = verdict(
+  const allowed = judgeAction(
     'send',
     ctx.actor,
     {
@@ -63,7 +63,7 @@ export async function applySendToSuppliers(
   requireAllowed(allowed);
   const published = locked.row.publish_to_marketplace;
   await applyTransition(change, allowed, {
-    data: { ...invitationHistoryData(invitations), ...(published ? { published } : {}) },
+    data: { ...toInvitationHistoryData(invitations), ...(published ? { published } : {}) },
     set: {
       sent_at: locked.now,
       ...(published ? { published_at: locked.now } : {}),

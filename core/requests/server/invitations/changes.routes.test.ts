@@ -1,52 +1,52 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
-  activeRequest,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
+  countTouchableRows,
   createRequest,
-  type DetailAnswer,
-  historyKinds,
-  type Known,
-  recordsOf,
-  traceOf,
+  type DetailResponse,
+  type KnownRecords,
+  readHistoryKinds,
+  readKnownRecords,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 
 const inDays = (days: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000).toISOString();
 const extend = (
   call: Caller,
-  { id }: Pick<Scene, 'id'>,
+  { id }: Pick<RequestScene, 'id'>,
   date_for_offer: unknown,
   headers = {},
-): Promise<DetailAnswer> => call('POST', `purchases/${id}/deadline`, { body: { date_for_offer }, headers });
+): Promise<DetailResponse> => call('POST', `purchases/${id}/deadline`, { body: { date_for_offer }, headers });
 const withdraw = (
   call: Caller,
-  { id }: Pick<Scene, 'id'>,
+  { id }: Pick<RequestScene, 'id'>,
   rfp_id: unknown,
   reason = '',
-): Promise<DetailAnswer> =>
+): Promise<DetailResponse> =>
   call('POST', `purchases/${id}/invitations/withdraw`, { body: { rfp_id, reason } });
-const mailsFor = async (email: string, template: string, { number }: Scene) =>
-  (await mailsTo(server, email, template)).filter(
+const mailsFor = async (email: string, template: string, { number }: RequestScene) =>
+  (await readQueuedMailsTo(server, email, template)).filter(
     (mail) => (mail.params as { request_number?: string }).request_number === number,
   );
 
 describe('POST purchases/{id}/deadline', () => {
   it('S4.30 moves it later and tells those who may bid once; an offer stays good', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const [first, second, third] = scene.invited;
     await sendOffer(server, scene, first, ['100', '400']);
     await server.anonymous('POST', `supplier-offers/${second.hash}/decline`, {
@@ -64,33 +64,33 @@ describe('POST purchases/{id}/deadline', () => {
     });
     expect(await mailsFor(second.email, 'request-changed', scene)).toEqual([]);
     expect(await mailsFor(third.email, 'request-changed', scene)).toHaveLength(1);
-    expect((await historyKinds(server, scene.id)).at(-1)).toBe('extend_deadline');
+    expect((await readHistoryKinds(server, scene.id)).at(-1)).toBe('extend_deadline');
   });
 
   it('S5.13 refuses an earlier, the same and a past one, and what is no moment', async () => {
-    const scene = await activeRequest(server);
-    const trace = await traceOf(server, scene.id);
+    const scene = await createActiveRequest(server);
+    const trace = await countTouchableRows(server, scene.id);
     expect((await extend(user, scene, inDays(6))).body.code).toBe('deadline_not_later');
     expect((await extend(user, scene, trace.purchase?.date_for_offer)).body.code).toBe('deadline_not_later');
     expect((await extend(user, scene, inDays(-1))).body.code).toBe('deadline_not_ahead');
     expect((await extend(user, scene, 'sutra')).body.errors).toEqual({
       date_for_offer: [{ rule: 'date', params: {} }],
     });
-    expect(await traceOf(server, scene.id)).toEqual(trace);
+    expect(await countTouchableRows(server, scene.id)).toEqual(trace);
   });
 
   it('S4.31 opens the bidding again once it has passed', async () => {
-    const scene = await activeRequest(server, { deadline: '-1 hours' });
+    const scene = await createActiveRequest(server, { deadline: '-1 hours' });
     const [first] = scene.invited;
     expect((await sendOffer(server, scene, first, ['100', '400'])).body.code).toBe('deadline_passed');
     const { body } = await extend(user, scene, inDays(1));
     expect(body).toMatchObject({ bidding_open: true, next: 'suppliers' });
     expect((await sendOffer(server, scene, first, ['100', '400'])).status).toBe(200);
-    expect(await historyKinds(server, scene.id)).toEqual(['extend_deadline', 'offer_submitted']);
+    expect(await readHistoryKinds(server, scene.id)).toEqual(['extend_deadline', 'offer_submitted']);
   });
 
   it('of two who extend at once one does, and suppliers are told once', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const later = inDays(9);
     const answers = await Promise.all([extend(user, scene, later), extend(owner, scene, later)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('POST purchases/{id}/deadline', () => {
 
 describe('POST purchases/{id}/invitations/withdraw', () => {
   it('S4.30 takes one supplier out: told once, its link says so, nothing of it is accepted', async () => {
-    const scene = await activeRequest(server);
+    const scene = await createActiveRequest(server);
     const [first, second] = scene.invited;
     await sendOffer(server, scene, first, ['100', '400']);
     await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
@@ -131,14 +131,14 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
     });
     expect(state.body.state).toBe('withdrawn');
     expect((await sendOffer(server, scene, first, ['90', '400'])).body.code).toBe('link_withdrawn');
-    const trace = await traceOf(server, scene.id);
+    const trace = await countTouchableRows(server, scene.id);
     expect((await withdraw(user, scene, first.rfp_id)).body.code).toBe('offer_withdrawn');
-    expect(await traceOf(server, scene.id)).toEqual(trace);
+    expect(await countTouchableRows(server, scene.id)).toEqual(trace);
   });
 
   it('S4.31 not once the deadline has passed, nor one of another purchase', async () => {
-    const expired = await activeRequest(server, { deadline: '-1 hours' });
-    const open = await activeRequest(server);
+    const expired = await createActiveRequest(server, { deadline: '-1 hours' });
+    const open = await createActiveRequest(server);
     expect((await withdraw(user, expired, expired.invited[0].rfp_id)).body.code).toBe('deadline_not_ahead');
     expect((await withdraw(user, open, expired.invited[0].rfp_id)).body.errors).toEqual({
       rfp_id: [{ rule: 'unknown_record', params: {} }],

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
+  buildRequestForm,
   createRequest,
-  type Known,
-  recordsOf,
-  requestForm,
+  type KnownRecords,
+  readKnownRecords,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
   // All days below are later than this one.
   await server.setMoment('2026-11-27T12:00:00Z');
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 
 describe('a deadline given as a day means 23:59:59 in Belgrade', () => {
@@ -33,7 +33,7 @@ describe('a deadline given as a day means 23:59:59 in Belgrade', () => {
 
     const edited = await createRequest(admin, known);
     const edit = await admin('PUT', `purchases/${edited.id}`, {
-      body: requestForm(known, { date_for_offer: day }),
+      body: buildRequestForm(known, { date_for_offer: day }),
       headers: { 'if-match': String(edited.version) },
     });
     expect(edit.status).toBe(200);
@@ -48,11 +48,11 @@ describe('a deadline given as a day means 23:59:59 in Belgrade', () => {
 
   it('a premium request may be raised and completed with one', async () => {
     const owner = await server.as('premium.owner@demo.test');
-    const premium = await recordsOf(server, 'drina');
+    const premium = await readKnownRecords(server, 'drina');
     const form = { category_id: [...premium.categories.values()][0], supplier_ids: [] };
     const raised = await createRequest(owner, premium, { ...form, date_for_offer: null } as never);
     const { status, body } = await owner<PurchaseDetail>('PUT', `purchases/${raised.id}`, {
-      body: { ...requestForm(known, { ...form, date_for_offer: '2027-01-15' }) },
+      body: { ...buildRequestForm(known, { ...form, date_for_offer: '2027-01-15' }) },
       headers: { 'if-match': String(raised.version) },
     });
     expect([status, new Date(body.date_for_offer ?? '').toISOString()]).toEqual([
@@ -63,7 +63,7 @@ describe('a deadline given as a day means 23:59:59 in Belgrade', () => {
 
   it('a day that does not exist is refused', async () => {
     const { status } = await admin('POST', 'purchases', {
-      body: requestForm(known, { date_for_offer: '2027-02-30' }),
+      body: buildRequestForm(known, { date_for_offer: '2027-02-30' }),
     });
     expect(status).toBe(422);
   });

@@ -1,22 +1,22 @@
 import type { RequestChanges } from '#core/purchase/rules/editing/request-changes.ts';
-import { editOutcome, type RequestContent } from '#core/purchase/rules/editing/request-edit.ts';
+import { computeEditOutcome, type RequestContent } from '#core/purchase/rules/editing/request-edit.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import type { Change } from '#core/purchase/server/record/change.ts';
-import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
+import type { ChangeContext } from '#core/purchase/server/record/change.ts';
+import { appendEvent, toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { getInvitationState } from '#core/purchase/server/record/purchase-state.ts';
 import { chooseSuppliers } from './choose-suppliers.step.ts';
 import type { InvitableSupplier } from './invitable-suppliers.read.ts';
-import { markWithdrawn, removeChosenSuppliers } from './invitations.repo.ts';
+import { markInvitationWithdrawn, removeChosenSuppliers } from './invitations.repo.ts';
 import { inviteSuppliers } from './invite-suppliers.step.ts';
-import { notifyOfChanges, notifyWithdrawn } from './notify-of-changes.step.ts';
+import { notifyOfChanges, notifyOfWithdrawal } from './notify-of-changes.step.ts';
 
 /**
  * Replaces the chosen suppliers of an unsent request with the form's suppliers; a supplier that stays keeps its
  * invitation row.
  */
 export async function replaceChosenSuppliers(
-  { tx, locked, facts }: Change,
+  { tx, locked, facts }: ChangeContext,
   suppliers: readonly InvitableSupplier[],
 ): Promise<void> {
   const before = facts.rfps.map(({ supplier }) => supplier.id);
@@ -45,14 +45,14 @@ interface Edit {
  * others are notified of the changes. Each supplier gets one mail, and none if nothing changed for it.
  */
 export async function changeInvitations(
-  change: Change,
-  fresh: Change,
+  change: ChangeContext,
+  fresh: ChangeContext,
   { before, after, changes, suppliers }: Edit,
 ): Promise<void> {
   const { tx, locked, facts } = change;
-  const outcome = editOutcome(locked.row.status, facts.rfps.map(edited), before, after);
+  const outcome = computeEditOutcome(locked.row.status, facts.rfps.map(edited), before, after);
   const withdrawn = outcome.withdrawn.map(({ rfp }) => rfp);
-  await notifyWithdrawn(change, withdrawn);
+  await notifyOfWithdrawal(change, withdrawn);
   for (const rfp of withdrawn) await withdraw(change, rfp);
   await notifyOfChanges(
     fresh,
@@ -70,9 +70,9 @@ export async function changeInvitations(
 }
 
 /** Withdraws an invitation with its own history entry, as if it were withdrawn separately. */
-async function withdraw(change: Change, rfp: InvitationFacts): Promise<void> {
+async function withdraw(change: ChangeContext, rfp: InvitationFacts): Promise<void> {
   const { tx, locked } = change;
-  await markWithdrawn(tx, rfp, locked.now);
+  await markInvitationWithdrawn(tx, rfp, locked.now);
   await appendEvent(tx, {
     ...eventOf(change),
     kind: 'withdraw_invitation',
@@ -84,10 +84,10 @@ async function withdraw(change: Change, rfp: InvitationFacts): Promise<void> {
   });
 }
 
-function eventOf({ ctx, locked }: Change) {
-  return { purchase_id: locked.row.id, by: userActor(ctx), at: locked.now };
+function eventOf({ ctx, locked }: ChangeContext) {
+  return { purchase_id: locked.row.id, by: toUserActor(ctx), at: locked.now };
 }
 
 function edited(rfp: InvitationFacts) {
-  return { ...invitationState(rfp), supplier_id: rfp.supplier.id, sent_at: rfp.sent_at, rfp };
+  return { ...getInvitationState(rfp), supplier_id: rfp.supplier.id, sent_at: rfp.sent_at, rfp };
 }

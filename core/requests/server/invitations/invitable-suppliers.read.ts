@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { isMailable, mailRefused } from '#platform/server/mail/mailable.ts';
+import { isMailable, mailRefusedSql } from '#platform/server/mail/mailable.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
+import { detectTaxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 
 /** A supplier that can be invited, with the contact person who gets the mails of a category. */
@@ -49,7 +49,7 @@ export async function readInvitableSuppliers(
     )
     .select(['contact_persons.id', 'contact_persons.supplier_id', 'contact_persons.name_and_surname as name'])
     .select(['contact_persons.email', 'contact_persons.lang'])
-    .select(mailRefused('contact_persons.email').as('mail_refused'))
+    .select(mailRefusedSql('contact_persons.email').as('mail_refused'))
     .where('contact_persons.supplier_id', 'in', [...supplierIds])
     .where('contact_persons.deleted_at', 'is', null)
     .orderBy(sql`tie.category_id is null`)
@@ -62,7 +62,7 @@ export async function readInvitableSuppliers(
     return {
       supplier_id: id,
       supplier: name,
-      number: pibNameInText(country, taxNumberKind(country, pib)),
+      number: pibNameInText(country, detectTaxNumberKind(country, pib)),
       paused: pause_reason === '' ? null : pause_reason,
       unreachable: contact ? null : reason,
       contact: contact

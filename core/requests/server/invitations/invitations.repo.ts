@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
 import { clearAcceptedLines } from '#core/purchase/server/record/offers.repo.ts';
-import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Removes suppliers from a purchase that is not sent yet. */
@@ -31,22 +31,26 @@ const RENEW = `
  * Gives each invitation a new link and returns the secrets, of which only a digest is stored; every earlier link
  * becomes void (product 6). Wrong PIBs entered on the old link do not count for the new one.
  */
-export async function renewLinks(
+export async function renewInvitationLinks(
   tx: TenantTx,
   invited: readonly { readonly rfp_id: number; readonly contact_id: number }[],
   at: string,
 ): Promise<readonly string[]> {
   if (invited.length === 0) return [];
   const ids = invited.map(({ rfp_id }) => rfp_id);
-  const secrets = invited.map(() => newSecret());
+  const secrets = invited.map(() => generateSecret());
   await tx.deleteFrom('rfp_reminder_links').where(sql<boolean>`rfp_id = any(${ids}::int[])`).execute();
   const contacts = invited.map(({ contact_id }) => contact_id);
-  await tx.rows(statement(RENEW), [ids, secrets.map(digestOf), contacts, at]);
+  await tx.rows(namedStatement(RENEW), [ids, secrets.map(digestSecret), contacts, at]);
   return secrets;
 }
 
 /** Stores when the suppliers of these invitations were reminded. */
-export async function markReminded(tx: TenantTx, rfpIds: readonly number[], at: string): Promise<void> {
+export async function markInvitationsReminded(
+  tx: TenantTx,
+  rfpIds: readonly number[],
+  at: string,
+): Promise<void> {
   await tx
     .updateTable('rfps')
     .set({ reminded_at: at })
@@ -55,7 +59,7 @@ export async function markReminded(tx: TenantTx, rfpIds: readonly number[], at: 
 }
 
 /** Withdraws an invitation: undoes its acceptance, and all its links show that it is withdrawn. */
-export async function markWithdrawn(
+export async function markInvitationWithdrawn(
   tx: TenantTx,
   { id, status }: { readonly id: number; readonly status: OfferStatus },
   at: string,

@@ -1,6 +1,6 @@
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
-import { inviteMore } from './actions/invite-more.ts';
+import { inviteMoreSuppliers } from './actions/invite-more.ts';
 import { remindSuppliers } from './actions/remind-suppliers.ts';
 import { resendInvitation } from './actions/resend-invitation.ts';
 
@@ -10,7 +10,7 @@ export const purchasesInvitationsRoutes = [
     gate: 'app',
     find: findVisiblePurchase,
     permit: permitAction('invite'),
-    handle: (ctx, sent) => inviteMore(ctx, sent, sent.body.supplier_ids),
+    handle: (ctx, sent) => inviteMoreSuppliers(ctx, sent, sent.body.supplier_ids),
   }),
 
   route('POST purchases/{id}/invitations/resend', {

@@ -1,16 +1,16 @@
 import {
+  getSupplierMailSender,
   type MailedPurchase,
   supplierLinkUrl,
-  supplierMailSender,
 } from '#core/purchase/server/people/sender.step.ts';
 import { readAttachments } from '#core/purchase/server/record/attachments.read.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { InvitableSupplier } from './invitable-suppliers.read.ts';
-import { renewLinks } from './invitations.repo.ts';
-import { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
+import { renewInvitationLinks } from './invitations.repo.ts';
+import { type RequestForOfferMail, requestForOfferMail } from './mail/request-for-offer.tsx';
 
-export interface Invitation {
+export interface InvitationToMail {
   readonly rfp_id: number;
   readonly invitable: InvitableSupplier & { readonly contact: NonNullable<InvitableSupplier['contact']> };
 }
@@ -21,12 +21,12 @@ export interface Invitation {
  */
 export async function inviteByMail(
   change: MailedPurchase,
-  invitations: readonly Invitation[],
+  invitations: readonly InvitationToMail[],
   { renewed }: { readonly renewed: boolean },
 ): Promise<void> {
   const { ctx, tx, locked } = change;
   const request = await requestParams(change);
-  const secrets = await renewLinks(
+  const secrets = await renewInvitationLinks(
     tx,
     invitations.map(({ rfp_id, invitable }) => ({ rfp_id, contact_id: invitable.contact.id })),
     locked.now,
@@ -34,13 +34,13 @@ export async function inviteByMail(
   for (const [index, { rfp_id, invitable }] of invitations.entries()) {
     const { contact, supplier, number } = invitable;
     const secret = secrets[index] ?? '';
-    mailAtCommit(tx, {
-      dedupe_key: `rfp-${rfp_id}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
+    queueMailAtCommit(tx, {
+      dedupe_key: `rfp-${rfp_id}-invitation-${digestSecret(secret).toString('hex').slice(0, 16)}`,
       company_id: ctx.company.id,
       template: requestForOfferMail,
       lang: contact.lang,
       to: { email: contact.email, name: contact.name },
-      ...supplierMailSender(change),
+      ...getSupplierMailSender(change),
       params: {
         ...request,
         rfp_id,
@@ -53,7 +53,7 @@ export async function inviteByMail(
   }
 }
 
-type Request = Omit<RequestForOffer, 'rfp_id' | 'supplier' | 'number' | 'renewed' | 'link'>;
+type Request = Omit<RequestForOfferMail, 'rfp_id' | 'supplier' | 'number' | 'renewed' | 'link'>;
 
 async function requestParams({ ctx, tx, locked: { row }, facts }: MailedPurchase): Promise<Request> {
   const attachments = await readAttachments(tx, row.id);
@@ -77,10 +77,10 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: MailedPurchase
 export function splitByReachability(
   all: readonly { readonly rfp_id: number; readonly invitable: InvitableSupplier }[],
 ): {
-  readonly reached: Invitation[];
+  readonly reached: InvitationToMail[];
   readonly unreached: InvitableSupplier[];
 } {
-  const reached: Invitation[] = [];
+  const reached: InvitationToMail[] = [];
   const unreached: InvitableSupplier[] = [];
   for (const { rfp_id, invitable } of all) {
     if (invitable.contact) reached.push({ rfp_id, invitable: { ...invitable, contact: invitable.contact } });
@@ -90,7 +90,7 @@ export function splitByReachability(
 }
 
 /** Returns the names of the mailed suppliers for the history. */
-export function invitationHistoryData({ reached, unreached }: ReturnType<typeof splitByReachability>) {
+export function toInvitationHistoryData({ reached, unreached }: ReturnType<typeof splitByReachability>) {
   return {
     suppliers: reached.map(({ rfp_id, invitable }) => ({
       rfp_id,

@@ -1,18 +1,18 @@
-import type { Change } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext } from '#core/purchase/server/record/change.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { chooseSuppliers } from './choose-suppliers.step.ts';
 import type { InvitableSupplier } from './invitable-suppliers.read.ts';
 import { reviveInvitations } from './invitations.repo.ts';
-import { invitationHistoryData, inviteByMail, splitByReachability } from './invite-by-mail.step.ts';
+import { inviteByMail, splitByReachability, toInvitationHistoryData } from './invite-by-mail.step.ts';
 
 /**
  * Invites suppliers to a sent request; each gets one mail. A withdrawn invitation is revived with a new link. `note`
  * writes the history before the mails are queued.
  */
 export async function inviteSuppliers(
-  change: Change,
+  change: ChangeContext,
   suppliers: readonly InvitableSupplier[],
-  note: (data: ReturnType<typeof invitationHistoryData>) => Promise<void>,
+  note: (data: ReturnType<typeof toInvitationHistoryData>) => Promise<void>,
 ): Promise<void> {
   const { tx, locked, facts } = change;
   if (suppliers.length === 0) return;
@@ -32,7 +32,7 @@ export async function inviteSuppliers(
       invitable,
     })),
   );
-  await note(invitationHistoryData(invitations));
+  await note(toInvitationHistoryData(invitations));
   const renewed = invitations.reached.filter(({ rfp_id }) => revived.includes(rfp_id));
   await inviteByMail(change, renewed, { renewed: true });
   await inviteByMail(

@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
   createRequest,
-  type Known,
+  createSentRequest,
+  type KnownRecords,
   type Refusal,
-  recordsOf,
-  sentRequest,
+  readKnownRecords,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const admin = server.caller('admin@demo.test');
 let smtp: Awaited<ReturnType<typeof startMailServer>>;
 let transport: ReturnType<typeof openSmtp>;
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
   smtp = await startMailServer();
   transport = openSmtp(smtp.url);
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 afterAll(async () => {
   transport.close();
@@ -52,7 +52,7 @@ async function refusedRequest(email: string) {
   await send();
   smtp.received.length = 0;
   smtp.control.refuse = { at: 'RCPT TO', code: 550, text: '5.1.1 No such user here' };
-  const purchase = await sentRequest(user, known, { supplier_ids: [supplier.id] });
+  const purchase = await createSentRequest(user, known, { supplier_ids: [supplier.id] });
   await send();
   smtp.control.refuse = undefined;
   return { supplier: await supplierOf(supplier.id), purchase };

@@ -5,8 +5,8 @@ import {
   SUPPLIER_VISIBLE_FIELDS,
 } from '#core/purchase/rules/editing/request-changes.ts';
 import {
-  articleEdits,
-  changedFields,
+  findArticleEdits,
+  findChangedRequestFields,
   type RequestContent,
 } from '#core/purchase/rules/editing/request-edit.ts';
 import type { AttachmentRow } from '#core/purchase/server/record/attachments.read.ts';
@@ -18,8 +18,8 @@ interface Edited {
 }
 
 /** Returns the differences in everything that suppliers see. */
-export function requestChanges(before: Edited, after: Edited): RequestChanges {
-  const changed = changedFields(before.content, after.content);
+export function findRequestChanges(before: Edited, after: Edited): RequestChanges {
+  const changed = findChangedRequestFields(before.content, after.content);
   const fields: ChangedField[] = SUPPLIER_VISIBLE_FIELDS.flatMap((field) =>
     field !== 'files' && changed.includes(field)
       ? [{ field, old: before.content[field] ?? '', new: after.content[field] ?? '' }]
@@ -42,7 +42,7 @@ function filesFor(attachments: readonly AttachmentRow[]): string {
 }
 
 function itemsOf(before: RequestContent, after: RequestContent): RequestChanges['items'] {
-  return articleEdits(before.articles, after.articles).map((edit) => ({
+  return findArticleEdits(before.articles, after.articles).map((edit) => ({
     before: edit.before && item(edit.before),
     after: edit.after && item(edit.after),
   }));

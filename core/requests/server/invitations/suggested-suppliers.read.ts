@@ -3,10 +3,10 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { readInvitableSuppliers } from './invitable-suppliers.read.ts';
 
-type Suggested = Answer<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
+type Suggested = EndpointResponse<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
 
 /** The maximum number of suggested suppliers; others are found by the search of the suppliers' list. */
 const SUGGESTED_MAX = 50;

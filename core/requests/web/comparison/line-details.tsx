@@ -7,7 +7,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './line-steps.module.css';
 
@@ -22,7 +22,7 @@ interface LineStepsProps {
 /** A toggle at a line that expands its price steps, package size and country of origin below it. */
 export default function LineDetails({ line, unit, currency, of }: LineStepsProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [open, setOpen] = useState(false);
   const { tiers, pack_size: pack, origin } = line;
   const unitWord = i18n._(unitPhrases[unit]);

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { type InvitationAction, isInvitationAction } from '#core/purchase/rules/actions.ts';
 import { useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
-import { actionsAt } from '#core/purchase/web/actions/action-presentations.ts';
-import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import { listActionsAt } from '#core/purchase/web/actions/action-presentations.ts';
+import { isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
@@ -22,9 +22,9 @@ interface OfOffer {
 }
 
 function offeredActions({ purchase, rfp }: OfOffer) {
-  return actionsAt('invitation', purchase)
+  return listActionsAt('invitation', purchase)
     .filter(isInvitationAction)
-    .filter((action) => isShown(rfp.can[action]) && !HIDDEN_CODES.includes(rfp.can[action].code));
+    .filter((action) => isActionShown(rfp.can[action]) && !HIDDEN_CODES.includes(rfp.can[action].code));
 }
 
 export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;

@@ -60,7 +60,7 @@ export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
 }
 
 /** Shows that the buyer entered the offer: the user who entered it, and the person who gave it. */
-export function EnteredBy({ offer }: { offer: Offer }) {
+export function EnteredByBuyerNote({ offer }: { offer: Offer }) {
   if (!offer.entered_by_buyer) return null;
   return (
     <span className={prices.second}>

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { freightPerUnit } from '#core/purchase/rules/offers/pricing.ts';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { type Choice, choiceOfInvitation } from '#core/purchase/wire/comparison/choice.ts';
-import { priceChosenPart, priceOffered } from '#core/purchase/wire/comparison/chosen-part-prices.ts';
-import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { filterInvitationChoice, type OfferChoice } from '#core/purchase/wire/comparison/choice.ts';
+import { getOfferedPrice, priceChosenPart } from '#core/purchase/wire/comparison/chosen-part-prices.ts';
+import type { ComparisonArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface PartPriceProps {
-  readonly row: ArticleRow;
+  readonly row: ComparisonArticleRow;
   readonly column: OfferColumn;
   /** The choice that would then be in force. */
-  readonly next: Choice;
+  readonly next: OfferChoice;
 }
 
 /**
@@ -18,14 +18,14 @@ interface PartPriceProps {
  * nothing if the offer has neither.
  */
 export function PartialQuantityPrice({ row, column: { rfp, offer }, next }: PartPriceProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const { currency } = offer;
-  const taken = choiceOfInvitation(next, rfp.id);
+  const taken = filterInvitationChoice(next, rfp.id);
   const { lines, freight } = priceChosenPart(offer, taken);
   const line = lines.find(({ article_id }) => article_id === row.article.id);
   const offered = offer.lines.find(({ article_id }) => article_id === row.article.id);
   if (!line || !offered) return null;
-  const shown = priceOffered(offered, row.requested);
+  const shown = getOfferedPrice(offered, row.requested);
   const price = `${format.price(line.unit_price.toString())} ${currency}`;
   const usual = `${format.price(shown.toString())} ${currency}`;
   const differs = !line.unit_price.equals(shown);

@@ -3,10 +3,10 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
-import { differenceToBest } from '#core/purchase/rules/scenarios.ts';
+import { computeDifferenceToBest } from '#core/purchase/rules/scenarios.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './price-against.module.css';
 
 interface PriceAgainstProps {
@@ -28,13 +28,14 @@ export default function PriceComparison({
   align,
 }: PriceAgainstProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (!last) return null;
   const lastPrice = `${format.price(last.unit_price)} ${currency}`;
   const [supplier, day] = [last.supplier.name, format.day(last.day)];
-  const one = compared(price, dec(last.unit_price), (text) => format.percent(text));
+  const one = compared(price, toDecimal(last.unit_price), (text) => format.percent(text));
   // With only one order the mean equals its price.
-  const all = mean === null || bought < 2 ? null : compared(price, dec(mean), (text) => format.percent(text));
+  const all =
+    mean === null || bought < 2 ? null : compared(price, toDecimal(mean), (text) => format.percent(text));
   const meanPrice = mean === null ? '' : `${format.price(mean)} ${currency}`;
   return (
     <span className={styles.against} data-align={align}>
@@ -72,7 +73,7 @@ export default function PriceComparison({
 }
 
 function compared(price: Decimal, before: Decimal, percentOf: (text: string) => string) {
-  const { percent } = differenceToBest(price, before);
+  const { percent } = computeDifferenceToBest(price, before);
   if (percent === null) return null;
   const sign = percent.isZero() ? 0 : percent.isNegative() ? -1 : 1;
   return { sign, percent: percentOf(percent.abs().toString()) };

@@ -1,55 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { errorCodeText } from '#core/purchase/web/detail/allowance.ts';
+import { formatErrorCode } from '#core/purchase/web/detail/allowance.ts';
 import {
   addToChoice,
-  type Choice,
-  choiceOf,
-  choiceOfInvitation,
-  chosenQuantityOf,
+  filterInvitationChoice,
+  getOfferChoice,
+  type OfferChoice,
+  sumChosenQuantity,
 } from '#core/purchase/wire/comparison/choice.ts';
 import { priceChosenPart } from '#core/purchase/wire/comparison/chosen-part-prices.ts';
-import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { ComparisonArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { dec, min } from '#platform/shared/money/decimal.ts';
+import { min, toDecimal } from '#platform/shared/money/decimal.ts';
 import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PartialQuantityPrice } from './partial-quantity-price.tsx';
-import { useBelowMinimum } from './use-below-minimum.ts';
+import { useMinimumOrderCheck } from './use-below-minimum.ts';
 
 interface QuantityDialogProps {
   readonly purchase: PurchaseDetail;
-  readonly row: ArticleRow;
+  readonly row: ComparisonArticleRow;
   readonly column: OfferColumn;
   readonly onClose: () => void;
-  readonly onTake: (next: Choice, title: string) => void;
+  readonly onTake: (next: OfferChoice, title: string) => void;
 }
 
 /** Asks how much of an article to accept from this supplier, if another supplier already has a part of it. */
 export default function QuantityDialog({ purchase, row, column, onClose, onTake }: QuantityDialogProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const language = useLanguage();
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const choice = choiceOf(purchase);
-  const belowMinimum = useBelowMinimum(purchase);
+  const choice = getOfferChoice(purchase);
+  const belowMinimum = useMinimumOrderCheck(purchase);
   const { article, requested } = row;
   const { rfp, offer } = column;
   const unit = i18n._(unitPhrases[article.unit]);
-  const offered = dec(offer.lines.find((line) => line.article_id === article.id)?.quantity ?? '0');
-  const own = chosenQuantityOf(choice, article.id, rfp.id);
-  const free = requested.sub(chosenQuantityOf(choice, article.id)).add(own);
+  const offered = toDecimal(offer.lines.find((line) => line.article_id === article.id)?.quantity ?? '0');
+  const own = sumChosenQuantity(choice, article.id, rfp.id);
+  const free = requested.sub(sumChosenQuantity(choice, article.id)).add(own);
   const most = min(offered, requested);
   const preset = own.isPositive() ? own : free.isPositive() ? min(free, most) : most;
   const [typed, setTyped] = useState(format.typed(preset.toString()));
@@ -62,20 +62,20 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
       ? addToChoice(choice, { rfp_id: rfp.id, article_id: article.id, quantity: read.value }, requested)
       : null;
   const others = purchase.rfps.filter(
-    ({ id }) => id !== rfp.id && chosenQuantityOf(choice, article.id, id).isPositive(),
+    ({ id }) => id !== rfp.id && sumChosenQuantity(choice, article.id, id).isPositive(),
   );
 
-  const minimumRefusal = (after: Choice): string | undefined => {
+  const minimumRefusal = (after: OfferChoice): string | undefined => {
     const below = belowMinimum(after);
     return below && (below.rfpId === rfp.id ? below.text : `${below.supplier}: ${below.text}`);
   };
 
   const refusal = !read.ok
-    ? ruleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
+    ? formatRuleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
     : read.value.compare(offered) > 0
-      ? errorCodeText('accepted_above_offered')
+      ? formatErrorCode('accepted_above_offered')
       : read.value.compare(requested) > 0
-        ? errorCodeText('accepted_above_requested')
+        ? formatErrorCode('accepted_above_requested')
         : next
           ? minimumRefusal(next)
           : undefined;
@@ -135,8 +135,8 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
         <ul>
           {others.map((other) => {
             const { id, supplier } = other;
-            const before = format.quantity(chosenQuantityOf(choice, article.id, id).toString());
-            const after = next && format.quantity(chosenQuantityOf(next, article.id, id).toString());
+            const before = format.quantity(sumChosenQuantity(choice, article.id, id).toString());
+            const after = next && format.quantity(sumChosenQuantity(next, article.id, id).toString());
             return (
               <li key={id}>
                 {supplier.name}: <bdi className="num">{before}</bdi>
@@ -162,16 +162,16 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
 interface OtherPriceProps {
   readonly rfp: PurchaseInvitation;
   readonly articleId: number;
-  readonly before: Choice;
-  readonly after: Choice;
+  readonly before: OfferChoice;
+  readonly after: OfferChoice;
 }
 
 /** Shows the price of the quantity that remains with another supplier, if the smaller quantity changes the price. */
 function OtherPrice({ rfp: { id, offer }, articleId, before, after }: OtherPriceProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (!offer) return null;
-  const priceOf = (choice: Choice) =>
-    priceChosenPart(offer, choiceOfInvitation(choice, id)).lines.find(
+  const priceOf = (choice: OfferChoice) =>
+    priceChosenPart(offer, filterInvitationChoice(choice, id)).lines.find(
       ({ article_id }) => article_id === articleId,
     )?.unit_price;
   const [from, to] = [priceOf(before), priceOf(after)];

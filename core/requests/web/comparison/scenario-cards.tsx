@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type ComparedIn, type Scenario, saving } from '#core/purchase/rules/scenarios.ts';
+import { type ComparisonCurrency, computeSaving, type Scenario } from '#core/purchase/rules/scenarios.ts';
 import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
-import { type Choice, choiceOf, isSameChoice } from '#core/purchase/wire/comparison/choice.ts';
-import { type Comparison, pricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
+import { getOfferChoice, isSameChoice, type OfferChoice } from '#core/purchase/wire/comparison/choice.ts';
+import { type Comparison, countPricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
 import {
-  articlesIn,
-  freightIn,
+  computeScenario,
+  computeScenarioFreight,
+  countScenarioArticles,
   type ScenarioName,
   type Scenarios,
-  scenarioOf,
 } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { type RadioCard, RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import type { ChoiceActions } from './use-choice.ts';
 
@@ -22,7 +22,7 @@ interface ScenarioCardsProps {
   readonly purchase: PurchaseDetail;
   readonly comparison: Comparison;
   readonly scenarios: Scenarios;
-  readonly inWhat: ComparedIn;
+  readonly inWhat: ComparisonCurrency;
   readonly actions: ChoiceActions;
   /** Whether the user may accept offers now. */
   readonly mayChoose: boolean;
@@ -37,14 +37,14 @@ export function ScenarioCards(props: ScenarioCardsProps) {
   const { single, lowest, current } = scenarios;
   // Two scenarios may be identical; the one that the user picked is shown as selected.
   const [picked, setPicked] = useState<ScenarioName | null>(null);
-  const [lastOwn, setLastOwn] = useState<Choice | null>(null);
-  const now = choiceOf(purchase);
+  const [lastOwn, setLastOwn] = useState<OfferChoice | null>(null);
+  const now = getOfferChoice(purchase);
   const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
   const valid =
     picked === 'own' || (scenario !== null && now.length > 0 && isSameChoice(now, scenario.lines));
   const value = valid ? picked : current;
   // While another scenario is selected, the card keeps the user's last own choice.
-  const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);
+  const own = value === 'own' ? scenarios.own : computeScenario(purchase, lastOwn ?? [], inWhat);
 
   const pick = (name: ScenarioName) => {
     if (value === 'own' && current === 'own') setLastOwn(now);
@@ -65,10 +65,10 @@ export function ScenarioCards(props: ScenarioCardsProps) {
     text: (
       <>
         <CardText name={name} scenario={scenario} single={single} purchase={purchase} />
-        {scenario && <FreightIn freight={freightIn(scenario, purchase, inWhat)} />}
+        {scenario && <FreightIn freight={computeScenarioFreight(scenario, purchase, inWhat)} />}
         <PricesToCheckCount
           before=", "
-          count={pricesToCheck(comparison, ({ rfp }, { article }) =>
+          count={countPricesToCheck(comparison, ({ rfp }, { article }) =>
             Boolean(scenario?.lines.some((line) => line.rfp_id === rfp.id && line.article_id === article.id)),
           )}
         />
@@ -103,7 +103,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
 }
 
 function Sum({ scenario, currency }: { scenario: Scenario | null; currency: string }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (scenario === null || scenario.lines.length === 0) return <NoValue />;
   return (
     <bdi>
@@ -115,12 +115,12 @@ function Sum({ scenario, currency }: { scenario: Scenario | null; currency: stri
 /** Returns the saving of a scenario compared with the best single supplier; null if it saves nothing. */
 function savedBy({ name, scenario, single }: OfCard) {
   const saved =
-    name !== 'single' && single && scenario?.complete ? saving(scenario.total, single.total) : null;
+    name !== 'single' && single && scenario?.complete ? computeSaving(scenario.total, single.total) : null;
   return saved?.isPositive() ? saved : null;
 }
 
 function Saved(props: OfCard) {
-  const format = useFormats();
+  const format = useFormatters();
   const saved = savedBy(props);
   if (!saved) return null;
   return (
@@ -135,7 +135,7 @@ function Saved(props: OfCard) {
  * supplier.
  */
 function FreightIn({ freight }: { readonly freight: Decimal }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (!freight.isPositive()) return null;
   return (
     <>
@@ -158,7 +158,7 @@ function CardText({ purchase, ...of }: OfCard & { readonly purchase: PurchaseDet
   if (scenario === null) return <Trans>No supplier offers every item in full</Trans>;
   if (scenario.lines.length === 0)
     return name === 'own' ? <Trans>Select items or offers below</Trans> : <Trans>No eligible offer</Trans>;
-  const offered = articlesIn(scenario);
+  const offered = countScenarioArticles(scenario);
   const asked = purchase.articles.length;
   const [part, ...others] = scenario.parts;
   const only = others.length === 0 && purchase.rfps.find((rfp) => rfp.id === part?.rfp_id);

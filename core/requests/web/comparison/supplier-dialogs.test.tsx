@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { getComparisonCurrency } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compareOffers } from '#core/purchase/wire/comparison/comparison.ts';
-import { limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { buildSampleRequest } from '#core/purchase/wire/comparison/limovi.test-support.ts';
+import { computeScenarios } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import { MatrixHeader } from './matrix/matrix-header.tsx';
-import { PhoneSuppliers } from './phone/phone-suppliers.tsx';
+import { PhoneSupplierComparison } from './phone/phone-suppliers.tsx';
 import { supplierDialogs } from './supplier-dialogs.ts';
 import type { AcceptHandlers } from './use-accept-handlers.tsx';
 
-const purchase = limovi();
-const inWhat = comparedIn(purchase);
-const comparison = compareOffers(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+const purchase = buildSampleRequest();
+const inWhat = getComparisonCurrency(purchase);
+const comparison = compareOffers(purchase, inWhat, computeScenarios(purchase, inWhat).own);
 const [column] = comparison.columns;
 if (!column) throw new Error('the purchase has offers');
 
@@ -58,13 +58,13 @@ it('opens every dialog about a supplier from the table and on a phone', async ()
         <tr>{head}</tr>
       </thead>
     </table>,
-    { me: jelena() },
+    { me: buildOwnerUser() },
   );
   await press('Metal-Promet d.o.o.');
   await press('Certificates');
   cleanup();
-  renderApp(<PhoneSuppliers purchase={purchase} comparison={comparison} accepting={accepting} />, {
-    me: jelena(),
+  renderApp(<PhoneSupplierComparison purchase={purchase} comparison={comparison} accepting={accepting} />, {
+    me: buildOwnerUser(),
   });
   await press('Reliability');
   await press('Certificates');

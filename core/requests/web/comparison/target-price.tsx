@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import type { Cell, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { ComparisonCell, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 /** Shows the target price of an item, and the supplier's answer once there is one. */
-export function TargetPrice({ cell, column }: { cell: Cell; column: OfferColumn }) {
-  const format = useFormats();
+export function TargetPrice({ cell, column }: { cell: ComparisonCell; column: OfferColumn }) {
+  const format = useFormatters();
   const proposal = column.rfp.counter_proposal;
   const aimed = proposal?.lines.find(({ article_id }) => article_id === cell.line.article_id);
   if (!proposal || !aimed) return null;

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type ComparisonTool, comparisonTools } from './comparison-tools.ts';
 
 /** Returns the tools that are useful for the items and offers of a request. */
-export function toolsFor({ articles, rfps }: PurchaseDetail): readonly ComparisonTool[] {
+export function selectComparisonTools({ articles, rfps }: PurchaseDetail): readonly ComparisonTool[] {
   const counts = { items: articles.length, offers: rfps.filter(canStillWin).length };
   return comparisonTools.parts.filter(({ fits }) => fits(counts));
 }

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { InvitationAction } from '#core/purchase/rules/actions.ts';
-import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import { isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import {
   addToChoice,
   addWholeOffer,
-  type Choice,
-  choiceOf,
-  chosenQuantityOf,
-  withoutChosen,
+  getOfferChoice,
+  type OfferChoice,
+  removeFromChoice,
+  sumChosenQuantity,
 } from '#core/purchase/wire/comparison/choice.ts';
-import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { ComparisonArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { dec, min } from '#platform/shared/money/decimal.ts';
+import { min, toDecimal } from '#platform/shared/money/decimal.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { RequestActionHandlers } from '../detail/use-request-action-handlers.tsx';
 import type { SupplierDialog } from './supplier-dialogs.ts';
@@ -30,16 +30,16 @@ export interface DividedArticle {
 export interface AcceptHandlers {
   /** If false, the checkboxes are read-only. */
   readonly shown: boolean;
-  readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
+  readonly toggleLine: (row: ComparisonArticleRow, column: OfferColumn) => void;
   readonly toggleOffer: (column: OfferColumn) => void;
   /** Asks in a dialog how much of an article one supplier gets. */
-  readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
+  readonly openQuantity: (row: ComparisonArticleRow, column: OfferColumn) => void;
   /** The article whose quantities are being typed in its row of the table; null if none is. */
   readonly divided: DividedArticle | null;
   /** Opens the quantities of an article in its row; null closes them. */
   readonly divide: (article: DividedArticle | null) => void;
   /** Accepts the quantities typed in a row, and closes it. */
-  readonly acceptDivided: (next: Choice, title: string) => void;
+  readonly acceptDivided: (next: OfferChoice, title: string) => void;
   /** Shows a dialog about the supplier of an offer. */
   readonly openDialog: (dialog: SupplierDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
   /** Takes an action of the menu beside the offer. */
@@ -58,25 +58,25 @@ export function useAcceptHandlers(
   act: RequestActionHandlers['act'],
 ): { readonly accepting: AcceptHandlers; readonly dialog: ReactNode } {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
+  const [asked, setAsked] = useState<{ row: ComparisonArticleRow; column: OfferColumn } | null>(null);
   const [divided, setDivided] = useState<DividedArticle | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
-  const choice = choiceOf(purchase);
+  const choice = getOfferChoice(purchase);
 
   const accepting: AcceptHandlers = {
-    shown: isShown(purchase.can.accept_offer),
+    shown: isActionShown(purchase.can.accept_offer),
     toggleLine: (row, column) => {
       const { article, requested } = row;
       const { rfp, offer } = column;
       const line = offer.lines.find(({ article_id }) => article_id === article.id);
       if (!line) return;
       const name = rfp.supplier.name;
-      if (chosenQuantityOf(choice, article.id, rfp.id).isPositive()) {
-        actions.choose(withoutChosen(choice, rfp.id, article.id), {
+      if (sumChosenQuantity(choice, article.id, rfp.id).isPositive()) {
+        actions.choose(removeFromChoice(choice, rfp.id, article.id), {
           title: t`${article.name} is no longer accepted from ${name}`,
         });
       } else {
-        const quantity = min(dec(line.quantity), requested);
+        const quantity = min(toDecimal(line.quantity), requested);
         actions.choose(addToChoice(choice, { rfp_id: rfp.id, article_id: article.id, quantity }, requested), {
           title: t`${article.name} is accepted from ${name}`,
         });
@@ -85,7 +85,7 @@ export function useAcceptHandlers(
     toggleOffer: ({ rfp, lines, accepted }) => {
       const name = rfp.supplier.name;
       if (accepted?.lines === lines) {
-        actions.choose(withoutChosen(choice, rfp.id), {
+        actions.choose(removeFromChoice(choice, rfp.id), {
           title: t`The offer of ${name} is no longer accepted`,
         });
       } else {

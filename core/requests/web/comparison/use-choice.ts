@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import {
-  type Choice,
-  changedInvitations,
-  choiceOf,
-  choiceOfInvitation,
+  filterInvitationChoice,
+  findChangedInvitations,
+  getOfferChoice,
+  type OfferChoice,
   withChoice,
 } from '#core/purchase/wire/comparison/choice.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { applyWriteResponse, type Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { applyWriteResponse, type WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
@@ -25,17 +25,17 @@ export interface ChoiceActions {
   readonly shown: PurchaseDetail;
   readonly busy: boolean;
   /** Sets the accepted quantities; the checkboxes change immediately, and the toast offers an undo. */
-  readonly choose: (next: Choice, words: ChoiceMessages) => void;
-  readonly scenario: (name: 'single' | 'lowest', lines: Choice, words: ChoiceMessages) => void;
+  readonly choose: (next: OfferChoice, words: ChoiceMessages) => void;
+  readonly scenario: (name: 'single' | 'lowest', lines: OfferChoice, words: ChoiceMessages) => void;
   /** Makes the call of a tool that results in these accepted lines. */
-  readonly make: (call: Step, lines: Choice, words: ChoiceMessages) => void;
+  readonly make: (call: Step, lines: OfferChoice, words: ChoiceMessages) => void;
   readonly reject: (rfpId: number, words: ChoiceMessages) => void;
   readonly undo: (rfpId: number, words: ChoiceMessages) => void;
 }
 
 type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
 
-const wire = (choice: Choice) =>
+const wire = (choice: OfferChoice) =>
   choice.map(({ rfp_id, article_id, quantity }) => ({
     rfp_id,
     article_id,
@@ -51,9 +51,9 @@ const rejectOffer = ({ id, version }: PurchaseDetail, rfpId: number) =>
 /**
  * Writes the difference between the accepted quantities and `next`, with one call: for a single offer, or for several.
  */
-export async function saveChoice(purchase: PurchaseDetail, next: Choice): Promise<PurchaseDetail> {
-  const before = choiceOf(purchase);
-  const changed = changedInvitations(before, next);
+export async function saveChoice(purchase: PurchaseDetail, next: OfferChoice): Promise<PurchaseDetail> {
+  const before = getOfferChoice(purchase);
+  const changed = findChangedInvitations(before, next);
   const [only, ...others] = changed;
   if (only === undefined) return purchase;
   const { id, version } = purchase;
@@ -64,7 +64,7 @@ export async function saveChoice(purchase: PurchaseDetail, next: Choice): Promis
       body: { scenario: 'own', lines: wire(next) },
     });
   }
-  const lines = choiceOfInvitation(next, only);
+  const lines = filterInvitationChoice(next, only);
   if (others.length === 0 && lines.length > 0) {
     const offerVersion = purchase.rfps.find((rfp) => rfp.id === only)?.offer?.version;
     return call('PUT purchases/offers/acceptOffer/{id}', {
@@ -87,7 +87,7 @@ export async function restoreChoice(
   purchase: PurchaseDetail,
   before: PurchaseDetail,
 ): Promise<PurchaseDetail> {
-  let fresh = await saveChoice(purchase, choiceOf(before));
+  let fresh = await saveChoice(purchase, getOfferChoice(before));
   for (const { id, status } of before.rfps) {
     const now = fresh.rfps.find((rfp) => rfp.id === id)?.status;
     if (now === status || now === undefined) continue;
@@ -101,17 +101,17 @@ export async function restoreChoice(
  * Accepts, rejects and undoes. Writes run sequentially, each with the version of the previous one, so that quick clicks
  * do not cause conflicts; a refused write is reverted on the screen.
  */
-export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): ChoiceActions {
+export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [pending, setPending] = useState<Choice | null>(null);
+  const [pending, setPending] = useState<OfferChoice | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const failed = useRef(false);
   const lastToast = useRef<number | null>(null);
   const cached = () => client.getQueryData<PurchaseDetail>(purchaseKeys.detail(purchase.id)) ?? purchase;
 
-  const enqueue = (step: Step, optimistic: Choice | null, words: ChoiceMessages, undoable = true) => {
+  const enqueue = (step: Step, optimistic: OfferChoice | null, words: ChoiceMessages, undoable = true) => {
     if (optimistic) setPending(optimistic);
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
@@ -132,7 +132,7 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
       void applyWriteResponse(client, purchaseKeys.detail(purchase.id), fresh);
       if (lastToast.current !== null) toasts.dismiss(lastToast.current);
       const back = () =>
-        enqueue((now) => restoreChoice(now, before), choiceOf(before), { title: t`Undone` }, false);
+        enqueue((now) => restoreChoice(now, before), getOfferChoice(before), { title: t`Undone` }, false);
       lastToast.current = toasts.add({
         title: words.title,
         ...(undoable ? { action: { label: t`Undo`, onAction: back } } : {}),
@@ -143,7 +143,7 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
     }
   };
 
-  const choice = pending ?? choiceOf(purchase);
+  const choice = pending ?? getOfferChoice(purchase);
   return {
     shown: pending ? withChoice(purchase, pending) : purchase,
     busy: pending !== null,

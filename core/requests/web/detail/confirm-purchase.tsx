@@ -6,19 +6,19 @@ import { useMemo, useState } from 'react';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
-import { disabledReasonOf, errorCodeText } from '#core/purchase/web/detail/allowance.ts';
+import { formatErrorCode, getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import styles from '#core/purchase/web/detail/decision.module.css';
 import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
-import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
-import { choiceOf } from '#core/purchase/wire/comparison/choice.ts';
-import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
+import { ValueBandField } from '#core/purchase/web/detail/value-band.tsx';
+import { getOfferChoice } from '#core/purchase/wire/comparison/choice.ts';
+import { getDecisionBasis } from '#core/purchase/wire/comparison/decision.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
@@ -33,7 +33,7 @@ const UNPRINTABLE_SHOWN = 20;
 
 interface ConfirmPurchaseProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: Writes<PurchaseDetail>;
+  readonly writes: WriteQueue<PurchaseDetail>;
   /** The band already chosen; defaults to the band that the server computed. */
   readonly chosen?: ValueChoice | undefined;
   readonly onClose: () => void;
@@ -52,7 +52,7 @@ export default function ConfirmPurchase({
   onConfirmed,
 }: ConfirmPurchaseProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const [purchase, setPurchase] = useState(latest);
   const [changed, setChanged] = useState(false);
@@ -61,11 +61,13 @@ export default function ConfirmPurchase({
   const [value, setValue] = useState<ValueChoice>(chosen ?? accepted?.value ?? '4k_less');
   // The prices to check are known only with them.
   const { prices: before, isLoading } = useEarlierPrices(purchase.id, true);
-  const { own, toCheck } = useMemo(() => decisionOf(purchase, before), [purchase, before]);
+  const { own, toCheck } = useMemo(() => getDecisionBasis(purchase, before), [purchase, before]);
   const { checked, onChecked, reason: unchecked } = usePricesChecked(toCheck);
   if (!accepted) return null;
 
-  const winners = purchase.rfps.filter((rfp) => choiceOf(purchase).some(({ rfp_id }) => rfp_id === rfp.id));
+  const winners = purchase.rfps.filter((rfp) =>
+    getOfferChoice(purchase).some(({ rfp_id }) => rfp_id === rfp.id),
+  );
   const { lines_accepted: taken, lines_requested: asked } = accepted;
 
   const showFresh = () => {
@@ -96,7 +98,7 @@ export default function ConfirmPurchase({
         toasts.add({
           kind: 'info',
           title: t`Proposed, not confirmed`,
-          text: answer.reason ? errorCodeText(answer.reason) : undefined,
+          text: answer.reason ? formatErrorCode(answer.reason) : undefined,
           timeout: 10_000,
         });
     } catch (error) {
@@ -125,7 +127,7 @@ export default function ConfirmPurchase({
             </Button>
           ) : (
             <DisabledButton
-              reason={purchase.can.confirm.ok ? unchecked : disabledReasonOf(purchase.can.confirm)}
+              reason={purchase.can.confirm.ok ? unchecked : getDisabledReason(purchase.can.confirm)}
               place="beside"
             >
               <Trans>Confirm the purchase</Trans>
@@ -168,7 +170,7 @@ export default function ConfirmPurchase({
               <b>
                 {format.amount(
                   (
-                    own.parts.find(({ rfp_id }) => rfp_id === rfp.id)?.net_in_company_currency ?? dec(0)
+                    own.parts.find(({ rfp_id }) => rfp_id === rfp.id)?.net_in_company_currency ?? toDecimal(0)
                   ).toString(),
                 )}
               </b>
@@ -186,7 +188,7 @@ export default function ConfirmPurchase({
         </Notice>
       )}
       <NearPurchases purchase={purchase} />
-      <ValueBand purchase={purchase} value={value} onChange={setValue} />
+      <ValueBandField purchase={purchase} value={value} onChange={setValue} />
       <OwnConfirmRight purchase={purchase} />
       {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
       <ConfirmationConsequences purchase={purchase} winners={winners.length} />

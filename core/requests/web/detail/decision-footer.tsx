@@ -2,20 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Scenario } from '#core/purchase/rules/scenarios.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
-import { actionLabelOf } from '#core/purchase/web/actions/perform-action.ts';
+import { getActionPresentation } from '#core/purchase/web/actions/action-presentations.ts';
+import { getActionLabel } from '#core/purchase/web/actions/perform-action.ts';
 import { useApproverNames } from '#core/purchase/web/approval/use-approver-names.ts';
-import { disabledReasonOf, isShown } from '#core/purchase/web/detail/allowance.ts';
+import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import styles from '#core/purchase/web/detail/decision.module.css';
-import { articlesIn } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { countScenarioArticles } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { PricesToCheckLine } from './prices-to-check-line.tsx';
 
 interface DecisionFootProps {
@@ -49,19 +49,19 @@ const isWaiting = ({ status, confirmed_by_owner }: PurchaseDetail) =>
 function stepOf(purchase: PurchaseDetail): Step | null {
   const { confirm, send_for_approval: send } = purchase.can;
   if (confirm.ok) return 'confirm';
-  if (!isWaiting(purchase) && isShown(send) && confirm.code && NEEDS_OTHER_USER.has(confirm.code))
+  if (!isWaiting(purchase) && isActionShown(send) && confirm.code && NEEDS_OTHER_USER.has(confirm.code))
     return 'send_for_approval';
-  return isShown(confirm) ? 'confirm' : null;
+  return isActionShown(confirm) ? 'confirm' : null;
 }
 
 /** The sticky footer with the sum to be confirmed, the reason why it cannot be confirmed, and the next steps. */
 export function DecisionFooter({ purchase, own, toCheck, onAct, busy }: DecisionFootProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const reasonId = useId();
   const step = stepOf(purchase);
   const reason = useReason(purchase, step);
   const nothing = own.lines.length === 0;
-  const offered = articlesIn(own);
+  const offered = countScenarioArticles(own);
   const total = purchase.articles.length;
 
   return (
@@ -118,9 +118,9 @@ interface StepButtonProps {
 }
 
 function StepButton({ step, purchase, allowed, busy, reasonId, onClick }: StepButtonProps) {
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const { i18n } = useLingui();
-  const label = i18n._(actionLabelOf(presentationOf(step), purchase));
+  const label = i18n._(getActionLabel(getActionPresentation(step), purchase));
   if (!allowed.ok)
     return (
       <DisabledButton reasonId={reasonId} block={phone}>
@@ -140,11 +140,11 @@ function useReason(purchase: PurchaseDetail, step: Step | null): string | undefi
   const approvers = useApproverNames(purchase.id);
   const { confirm, send_for_approval: send } = purchase.can;
   if (confirm.ok) return undefined;
-  if (step === 'confirm') return disabledReasonOf(confirm);
+  if (step === 'confirm') return getDisabledReason(confirm);
   if (step === null)
     return approvers === '' ? t`This purchase is awaiting approval.` : t`Awaiting approval by: ${approvers}`;
-  if (!send.ok) return disabledReasonOf(send);
+  if (!send.ok) return getDisabledReason(send);
   if (confirm.code === 'forbidden')
     return t`You are not authorized to confirm purchases. Send it for approval: those who can approve it are notified.`;
-  return disabledReasonOf(confirm);
+  return getDisabledReason(confirm);
 }

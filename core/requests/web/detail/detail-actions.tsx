@@ -3,8 +3,8 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
-import { HeadButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
-import { actionsAt, presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
+import { HeaderButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
+import { getActionPresentation, listActionsAt } from '#core/purchase/web/actions/action-presentations.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { usePrintEntries } from '#platform/web/kit/print/use-print-entries.tsx';
@@ -40,7 +40,7 @@ export function DetailActions({
   const { purchase, onAct } = of;
   return (
     <>
-      {!compact && <HeadButtons purchase={purchase} onAct={onAct} />}
+      {!compact && <HeaderButtons purchase={purchase} onAct={onAct} />}
       {historyAside && <HistoryButton id={purchase.id} serverNow={purchase.server_now} />}
       <MoreMenu {...of} compact={compact} />
     </>
@@ -70,10 +70,10 @@ function MoreMenu({ purchase, onAct, compact, tools, onTool }: DetailActionsProp
   const sections = purchase.confirmed_at
     ? Object.fromEntries(requestSections.parts.map(({ name }) => [name, '1']))
     : {};
-  const actions = actionsAt('menu', purchase);
-  const isHarmful = (action: ButtonAction) => presentationOf(action).tone === 'danger';
+  const actions = listActionsAt('menu', purchase);
+  const isHarmful = (action: ButtonAction) => getActionPresentation(action).tone === 'danger';
   const entries: MenuItem[] = [
-    ...(compact ? actionsAt('head', purchase).flatMap((action) => entryOf(action)) : []),
+    ...(compact ? listActionsAt('head', purchase).flatMap((action) => entryOf(action)) : []),
     ...tools.map((tool) => ({
       id: tool.name,
       label: i18n._(tool.title),

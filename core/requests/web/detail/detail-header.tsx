@@ -8,11 +8,11 @@ import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx'
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { DeadlineLine } from './facts/deadline-line.tsx';
 import styles from './request-detail.module.css';
 
@@ -28,8 +28,8 @@ interface DetailHeadProps {
 /** The header of a request: name, status, how many suppliers have answered, and the deadline. */
 export function DetailHeader(props: DetailHeadProps) {
   const { purchase, offset, onDeadline, actions, compact } = props;
-  const format = useFormats();
-  const phone = useMedia(PHONE);
+  const format = useFormatters();
+  const phone = useMediaQuery(PHONE_QUERY);
   if (compact) return <CompactHead {...props} />;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
   // Shown below the header on a desktop, where the actions leave no space; on a phone, above the actions.

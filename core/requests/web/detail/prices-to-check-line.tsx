@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { priceCellId } from '../comparison/matrix/matrix-cell.tsx';
 import styles from './request-detail.module.css';
 
@@ -19,8 +19,8 @@ function showPrice({ rfp_id, article_id }: PriceToCheck): void {
 /** Names the accepted prices that are far from the usual ones, beside the sum that contains them. */
 export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly PriceToCheck[] }) {
   const { t } = useLingui();
-  const format = useFormats();
-  const phone = useMedia(PHONE);
+  const format = useFormatters();
+  const phone = useMediaQuery(PHONE_QUERY);
   const [first, ...others] = toCheck;
   if (!first) return null;
   const nameOf = (one: PriceToCheck) => {

@@ -4,36 +4,36 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { Questions } from '#core/offers/web/negotiation/questions/public.ts';
+import { SupplierQuestions } from '#core/offers/web/negotiation/questions/public.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { PendingWith } from '#core/purchase/web/approval/pending-with.tsx';
 import { LowestPriceExplanation } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
 import { InternalNotes } from '#core/purchase/web/notes/public.ts';
-import { acceptedPricesToCheck } from '#core/purchase/wire/comparison/accepted-prices-to-check.ts';
-import { comparedIn, foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
+import { findAcceptedPricesToCheck } from '#core/purchase/wire/comparison/accepted-prices-to-check.ts';
+import { getComparisonCurrency, listForeignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compareOffers, withEarlierPrices } from '#core/purchase/wire/comparison/comparison.ts';
-import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { computeScenarios } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { goodsQuery, loadGoodsPanel } from '#core/warehouse/web/public.ts';
 import { PrintedSheet } from '#platform/web/kit/print/printed-sheet.tsx';
-import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { DESK, PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { DESKTOP_QUERY, PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { useComparisonParts, useEarlierPrices } from '../comparison/comparison-parts.ts';
 import type { ComparisonTool } from '../comparison/comparison-tools.ts';
 import { Matrix } from '../comparison/matrix/matrix.tsx';
 import { ScenarioCards } from '../comparison/scenario-cards.tsx';
 import { ToolButtons } from '../comparison/tool-buttons.tsx';
-import { toolsFor } from '../comparison/tools-for.ts';
+import { selectComparisonTools } from '../comparison/tools-for.ts';
 import { useAcceptHandlers } from '../comparison/use-accept-handlers.tsx';
 import { useAnnounceSupplierChanges } from '../comparison/use-announce-supplier-changes.ts';
 import { useChoice } from '../comparison/use-choice.ts';
@@ -42,7 +42,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { Awards } from './facts/awards.tsx';
 import { ArticleList, RequestFacts } from './facts/facts.tsx';
-import { Invitations } from './invitations/invitations.tsx';
+import { InvitationsWithoutOffer } from './invitations/invitations.tsx';
 import styles from './request-detail.module.css';
 import { useRequestActionHandlers } from './use-request-action-handlers.tsx';
 
@@ -71,22 +71,22 @@ const MANY_ITEMS = 12;
 /** Shows a request with all its data, laid out for a desktop or a phone. */
 export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const parts = useComparisonParts();
-  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const writes = useWriteQueue<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const actions = useChoice(purchase, writes);
   const { shown } = actions;
   const deciding = DECIDING.includes(shown.status);
-  const inWhat = useMemo(() => comparedIn(shown), [shown]);
-  const scenarios = useMemo(() => scenariosOf(shown, inWhat), [shown, inWhat]);
+  const inWhat = useMemo(() => getComparisonCurrency(shown), [shown]);
+  const scenarios = useMemo(() => computeScenarios(shown, inWhat), [shown, inWhat]);
   const offered = shown.rfps.some((rfp) => rfp.offer);
   const { prices: pricesBefore } = useEarlierPrices(purchase.id, offered && shown.prices);
   const comparison = useMemo(
     () => (offered ? withEarlierPrices(compareOffers(shown, inWhat, scenarios.own), pricesBefore) : null),
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
-  const toCheck = useMemo(() => (comparison ? acceptedPricesToCheck(comparison) : []), [comparison]);
-  const wide = useMedia(DESK);
+  const toCheck = useMemo(() => (comparison ? findAcceptedPricesToCheck(comparison) : []), [comparison]);
+  const wide = useMediaQuery(DESKTOP_QUERY);
   const compact = wide && deciding && comparison !== null && shown.articles.length >= MANY_ITEMS;
   const { act, answer, dialog: asked } = useRequestActionHandlers(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
@@ -98,7 +98,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   }, [parts, offered]);
   // Many suppliers need the whole width; the history then opens in a drawer.
   const aside = !phone && ((comparison?.columns.length ?? 0) >= MANY || compact);
-  const tools = comparison && deciding && shown.can.accept_offer.ok ? toolsFor(shown) : [];
+  const tools = comparison && deciding && shown.can.accept_offer.ok ? selectComparisonTools(shown) : [];
 
   const rest = (
     <>
@@ -131,8 +131,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
           <Rates purchase={shown} />
         </div>
       )}
-      <Questions purchase={shown} onAnswer={answer} />
-      <Invitations purchase={shown} onAct={act} />
+      <SupplierQuestions purchase={shown} onAnswer={answer} />
+      <InvitationsWithoutOffer purchase={shown} onAct={act} />
       <RequestFacts purchase={shown} withDelivery={compact} />
       {shown.prices && <InternalNotes id={purchase.id} />}
       {phone && !comparison && (
@@ -283,8 +283,8 @@ function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
 
 /** Shows the exchange rate used to compare foreign offers. */
 function Rates({ purchase }: { purchase: PurchaseDetail }) {
-  const format = useFormats();
-  const foreign = foreignCurrencies(purchase);
+  const format = useFormatters();
+  const foreign = listForeignCurrencies(purchase);
   const { accepted, currency } = purchase;
   if (foreign.length === 0 || !accepted) return null;
   return (

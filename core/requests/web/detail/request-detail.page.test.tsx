@@ -1,15 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { accepting, limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
+import {
+  buildSampleRequest,
+  withAcceptedQuantities,
+} from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { comparisonParts } from '../comparison/comparison-parts.ts';
 import { requestSections } from '../form/request-form-slots.ts';
-import { historyEvent, showRequest } from './request-detail.test-support.tsx';
+import { buildHistoryEvent, renderRequestPage } from './request-detail.test-support.tsx';
 
 const MY_CHOICE = {
   1: { 2: '6200', 3: '2400', 4: '720', 5: '480' },
@@ -28,7 +36,7 @@ const VALUE: NonNullable<PurchaseDetail['accepted']> = {
   unprintable: [] as string[],
 };
 const decided = (more: Partial<PurchaseDetail> = {}) =>
-  accepting(limovi(), MY_CHOICE, { accepted: VALUE, ...more });
+  withAcceptedQuantities(buildSampleRequest(), MY_CHOICE, { accepted: VALUE, ...more });
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,38 +55,46 @@ interface Played {
   readonly purchase: PurchaseDetail;
   readonly history?: readonly HistoryEvent[];
   /** The response to a write; by default the purchase with the next version. */
-  readonly write?: (sent: Sent, writes: number) => Response;
-  readonly me?: Parameters<typeof showRequest>[0];
+  readonly write?: (sent: RecordedRequest, writes: number) => Response;
+  readonly me?: Parameters<typeof renderRequestPage>[0];
 }
 
 /** Simulates the server for one request; records the writes, and the URLs of all calls. */
 async function open({ purchase, history = [], write, me }: Played) {
-  const writes: Sent[] = [];
+  const writes: RecordedRequest[] = [];
   const asked: string[] = [];
   const state = { current: purchase };
-  serve((sent) => {
+  mockServerResponses((sent) => {
     asked.push(sent.url);
-    if (sent.url.endsWith('/history')) return answer(200, { data: history });
+    if (sent.url.endsWith('/history')) return createResponse(200, { data: history });
     const other = answerOthers(sent);
     if (other) return other;
-    if (sent.method === 'GET') return answer(200, state.current);
+    if (sent.method === 'GET') return createResponse(200, state.current);
     writes.push(sent);
     if (write) return write(sent, writes.length);
     state.current = { ...state.current, version: state.current.version + 1 };
-    return answer(200, state.current);
+    return createResponse(200, state.current);
   });
-  showRequest(me);
+  renderRequestPage(me);
   await screen.findByRole('heading', { level: 1, name: purchase.name });
   return { writes, asked, state };
 }
 /** Mocks the page's other calls: no approver to wait for, and no notes. */
-function answerOthers({ url }: Sent): Response | undefined {
+function answerOthers({ url }: RecordedRequest): Response | undefined {
   if (url.endsWith('/confirmers'))
-    return answer(200, { step: null, waits: false, asked: null, approvers: [], refused: [], blocked: null });
-  if (url.includes('/notes')) return answer(200, { data: [], current_page: 1, total: 0, last_page: 1 });
+    return createResponse(200, {
+      step: null,
+      waits: false,
+      asked: null,
+      approvers: [],
+      refused: [],
+      blocked: null,
+    });
+  if (url.includes('/notes'))
+    return createResponse(200, { data: [], current_page: 1, total: 0, last_page: 1 });
   return undefined;
 }
-const bodyOf = (sent: Sent | undefined) => JSON.parse(sent?.body ?? '{}');
+const bodyOf = (sent: RecordedRequest | undefined) => JSON.parse(sent?.body ?? '{}');
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 const titles = () => toasts.list().map((toast) => toast.title);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -141,10 +157,10 @@ describe('the comparison', () => {
         SheetRows: Object.assign(() => null, { preload, code: async () => ({ default: nothing }) }),
       },
     ]);
-    await open({ purchase: limovi({ rfps: [] }) });
+    await open({ purchase: buildSampleRequest({ rfps: [] }) });
     expect(preload).not.toHaveBeenCalled();
     cleanup();
-    const { writes } = await open({ purchase: limovi() });
+    const { writes } = await open({ purchase: buildSampleRequest() });
     fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
     await waitFor(() => expect(writes).toHaveLength(1));
     expect(preload).toHaveBeenCalledTimes(1);
@@ -158,7 +174,7 @@ describe('the comparison', () => {
   });
 
   it('S7.25 S4.28 accepts a line against the versions that are shown', async () => {
-    const { writes } = await open({ purchase: limovi() });
+    const { writes } = await open({ purchase: buildSampleRequest() });
     fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
     expect((box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.') as HTMLInputElement).checked).toBe(true);
     await waitFor(() => expect(writes).toHaveLength(1));
@@ -173,14 +189,14 @@ describe('the comparison', () => {
   });
 
   it('S7.27 S4.28 takes the last line back, and the toast undoes that', async () => {
-    const purchase = accepting(limovi(), { 3: { 4: '720' } });
+    const purchase = withAcceptedQuantities(buildSampleRequest(), { 3: { 4: '720' } });
     const { writes, state } = await open({
       purchase,
       write: (sent) => {
         state.current = sent.url.includes('undo')
-          ? limovi({ version: state.current.version + 1 })
+          ? buildSampleRequest({ version: state.current.version + 1 })
           : { ...purchase, version: state.current.version + 1 };
-        return answer(200, state.current);
+        return createResponse(200, state.current);
       },
     });
     fireEvent.click(box(/Accept Kvadratna cev .* from Inox/));
@@ -243,7 +259,7 @@ describe('the comparison', () => {
   });
 
   it('moves between ticks by arrow keys, and opens the quantities with D', async () => {
-    await open({ purchase: limovi() });
+    await open({ purchase: buildSampleRequest() });
     const first = box('Accept Lim HR S235, 2 mm from Metal-Promet d.o.o.');
     first.focus();
     fireEvent.keyDown(first, { key: 'ArrowDown' });
@@ -260,7 +276,7 @@ describe('the comparison', () => {
   });
 
   it('from twelve items on has one line for each, and everything about the request on one line', async () => {
-    const whole = limovi();
+    const whole = buildSampleRequest();
     const articles = Array.from({ length: 12 }, (_, at) => ({
       ...(whole.articles[0] as (typeof whole.articles)[0]),
       id: at + 1,
@@ -280,7 +296,7 @@ describe('the comparison', () => {
   });
 
   it('names an accepted price to check beside the sum, and leads to it', async () => {
-    const cheap = limovi();
+    const cheap = buildSampleRequest();
     const rfps = cheap.rfps.map((one) =>
       one.id === 2 && one.offer
         ? {
@@ -289,7 +305,9 @@ describe('the comparison', () => {
           }
         : one,
     );
-    await open({ purchase: accepting({ ...cheap, rfps }, { 2: { 1: '4800' } }, { accepted: VALUE }) });
+    await open({
+      purchase: withAcceptedQuantities({ ...cheap, rfps }, { 2: { 1: '4800' } }, { accepted: VALUE }),
+    });
     const line = screen.getByText(/^1 price to check: Lim HR S235, 2 mm – 1\.00 instead of about /);
     Element.prototype.scrollIntoView = () => undefined;
     fireEvent.click(within(line.parentElement as HTMLElement).getByRole('button', { name: 'Show' }));
@@ -308,7 +326,7 @@ describe('the comparison', () => {
   });
 
   it('an offer that has to be reconfirmed says so and cannot be accepted', async () => {
-    const purchase = limovi();
+    const purchase = buildSampleRequest();
     const rfps = purchase.rfps.map((one) =>
       one.id === 2
         ? {
@@ -325,10 +343,10 @@ describe('the comparison', () => {
 
   it('says that something changed, and shows the fresh state', async () => {
     const { state } = await open({
-      purchase: limovi(),
+      purchase: buildSampleRequest(),
       write: () => {
-        state.current = accepting(limovi({ version: 13 }), { 2: { 1: '4800' } });
-        return problem(412, 'stale');
+        state.current = withAcceptedQuantities(buildSampleRequest({ version: 13 }), { 2: { 1: '4800' } });
+        return createProblemResponse(412, 'stale');
       },
     });
     fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
@@ -346,7 +364,7 @@ describe('the comparison', () => {
 
 describe('the decision', () => {
   it('says why nothing can be confirmed, tied to the button', async () => {
-    await open({ purchase: limovi() });
+    await open({ purchase: buildSampleRequest() });
     const button = screen.getByRole('button', { name: 'Confirm offers' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -373,7 +391,7 @@ describe('the decision', () => {
           policy: 'warn',
         },
       }),
-      write: () => answer(200, { closed: true, reason: null, purchase: closed }),
+      write: () => createResponse(200, { closed: true, reason: null, purchase: closed }),
     });
     press('Confirm offers');
     const dialog = await screen.findByRole('dialog');
@@ -392,7 +410,7 @@ describe('the decision', () => {
   });
 
   it('asks for a tick before a price far from the usual one is confirmed, and sends it', async () => {
-    const cheap = limovi();
+    const cheap = buildSampleRequest();
     const rfps = cheap.rfps.map((one) =>
       one.id === 2 && one.offer
         ? {
@@ -401,10 +419,11 @@ describe('the decision', () => {
           }
         : one,
     );
-    const purchase = accepting({ ...cheap, rfps }, { 2: { 1: '4800' } }, { accepted: VALUE });
+    const purchase = withAcceptedQuantities({ ...cheap, rfps }, { 2: { 1: '4800' } }, { accepted: VALUE });
     const { writes } = await open({
       purchase,
-      write: () => answer(200, { closed: true, reason: null, purchase: { ...purchase, version: 13 } }),
+      write: () =>
+        createResponse(200, { closed: true, reason: null, purchase: { ...purchase, version: 13 } }),
     });
     press('Confirm offers');
     const dialog = await screen.findByRole('dialog');
@@ -431,13 +450,17 @@ describe('the decision', () => {
       purchase: decided(),
       write: (_, count) => {
         if (count > 1)
-          return answer(200, { closed: true, reason: null, purchase: { ...state.current, version: 14 } });
-        state.current = accepting(
-          limovi({ version: 13 }),
+          return createResponse(200, {
+            closed: true,
+            reason: null,
+            purchase: { ...state.current, version: 14 },
+          });
+        state.current = withAcceptedQuantities(
+          buildSampleRequest({ version: 13 }),
           { 2: { 1: '4800' } },
           { accepted: { ...VALUE, net: '488640.00', net_eur: '4170.35' } },
         );
-        return problem(412, 'stale');
+        return createProblemResponse(412, 'stale');
       },
     });
     press('Confirm offers');
@@ -567,14 +590,14 @@ describe('the decision', () => {
 
 describe('the steps of the head', () => {
   const proposed = (more: Partial<PurchaseDetail> = {}) => {
-    const purchase = limovi();
+    const purchase = buildSampleRequest();
     const rfps = purchase.rfps.map((one) => ({
       ...one,
       offer: null,
       sent_at: null,
       status: OFFER_STATUS.PENDING,
     }));
-    return limovi({
+    return buildSampleRequest({
       status: PURCHASE_STATUS.REQUESTED,
       rfps,
       can: {
@@ -639,8 +662,8 @@ describe('the steps of the head', () => {
       purchase: decided(),
       write: (_, count) =>
         count === 1
-          ? problem(412, 'stale')
-          : answer(200, limovi({ status: PURCHASE_STATUS.CANCELED, version: 14 })),
+          ? createProblemResponse(412, 'stale')
+          : createResponse(200, buildSampleRequest({ status: PURCHASE_STATUS.CANCELED, version: 14 })),
     });
     await menuItem('More actions', 'Cancel the purchase');
     const dialog = await screen.findByRole('alertdialog');
@@ -658,7 +681,7 @@ describe('the steps of the head', () => {
   });
 
   it('S4.30 asks before it reminds and before it sends a new link', async () => {
-    const { writes } = await open({ purchase: limovi() });
+    const { writes } = await open({ purchase: buildSampleRequest() });
     const confirmed = async (button: string, title: RegExp, label: string) => {
       press(button);
       const dialog = await screen.findByRole('alertdialog', { name: title });
@@ -694,12 +717,12 @@ describe('while the page is open', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('looks for new answers every half minute and says them politely', async () => {
-    const { state } = await open({ purchase: limovi() });
-    const rfps = limovi().rfps.map((one) => {
-      if (one.id === 5) return { ...one, offer: limovi().rfps[0]?.offer ?? null };
+    const { state } = await open({ purchase: buildSampleRequest() });
+    const rfps = buildSampleRequest().rfps.map((one) => {
+      if (one.id === 5) return { ...one, offer: buildSampleRequest().rfps[0]?.offer ?? null };
       return one.id === 1 && one.offer ? { ...one, offer: { ...one.offer, version: 3 } } : one;
     });
-    state.current = limovi({ version: 14, rfps });
+    state.current = buildSampleRequest({ version: 14, rfps });
     await vi.advanceTimersByTimeAsync(31_000);
     await waitFor(() =>
       expect(titles()).toEqual([
@@ -711,9 +734,11 @@ describe('while the page is open', () => {
   });
 
   it('S4.31 asks again when the deadline passes', async () => {
-    const { state } = await open({ purchase: limovi({ date_for_offer: '2026-11-20T10:00:05Z' }) });
+    const { state } = await open({
+      purchase: buildSampleRequest({ date_for_offer: '2026-11-20T10:00:05Z' }),
+    });
     expect(screen.getByText(/^Time left/)).toBeTruthy();
-    state.current = limovi({
+    state.current = buildSampleRequest({
       date_for_offer: '2026-11-20T10:00:05Z',
       bidding_open: false,
       server_now: '2026-11-20T10:00:08Z',
@@ -726,13 +751,13 @@ describe('while the page is open', () => {
 describe('what could not be loaded', () => {
   it('offers to try again, and shows the request then', async () => {
     let up = false;
-    serve((sent) => {
-      if (sent.url.endsWith('/history')) return answer(200, { data: [] });
+    mockServerResponses((sent) => {
+      if (sent.url.endsWith('/history')) return createResponse(200, { data: [] });
       const other = answerOthers(sent);
       if (other) return other;
-      return up ? answer(200, limovi()) : problem(500, 'internal');
+      return up ? createResponse(200, buildSampleRequest()) : createProblemResponse(500, 'internal');
     });
-    showRequest();
+    renderRequestPage();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('req-1');
     up = true;
@@ -743,7 +768,7 @@ describe('what could not be loaded', () => {
 
 describe('S1.06 the history', () => {
   const history = [
-    historyEvent({
+    buildHistoryEvent({
       id: 3,
       kind: 'offer_changed',
       views: ['negotiation'],
@@ -764,7 +789,7 @@ describe('S1.06 the history', () => {
         ],
       },
     }),
-    historyEvent({
+    buildHistoryEvent({
       id: 2,
       kind: 'send',
       views: ['negotiation', 'procurement'],
@@ -773,11 +798,11 @@ describe('S1.06 the history', () => {
       data: { suppliers: ['Metal-Promet d.o.o.', 'Čelik Trade d.o.o.'] },
       at: '2026-11-19T09:00:00Z',
     }),
-    historyEvent({ id: 1, kind: 'create', actor_name: 'Dragan Ilić', at: '2026-11-11T12:47:00Z' }),
+    buildHistoryEvent({ id: 1, kind: 'create', actor_name: 'Dragan Ilić', at: '2026-11-11T12:47:00Z' }),
   ];
 
   it('says who, when, and what changed from old to new', async () => {
-    await open({ purchase: limovi(), history });
+    await open({ purchase: buildSampleRequest(), history });
     const timeline = await openHistory();
     const [changed, sent, raised] = within(timeline).getAllByRole('listitem');
     expect(changed?.textContent).toContain('Metal-Promet d.o.o. changed the offer, v2');
@@ -797,9 +822,9 @@ describe('S1.06 the history', () => {
       [-1, 1],
     ] as const;
     await open({
-      purchase: limovi(),
+      purchase: buildSampleRequest(),
       history: moves.map(([from_status, to_status], index) =>
-        historyEvent({ id: 9 - index, kind: 'step', from_status, to_status, views: ['procurement'] }),
+        buildHistoryEvent({ id: 9 - index, kind: 'step', from_status, to_status, views: ['procurement'] }),
       ),
     });
     const timeline = await openHistory();
@@ -815,7 +840,7 @@ describe('S1.06 the history', () => {
   });
 
   it('shows the negotiation or the steps alone', async () => {
-    await open({ purchase: limovi(), history });
+    await open({ purchase: buildSampleRequest(), history });
     const timeline = await openHistory();
     fireEvent.click(screen.getByRole('radio', { name: 'Negotiation' }));
     expect(within(timeline).getAllByRole('listitem')).toHaveLength(2);
@@ -825,7 +850,7 @@ describe('S1.06 the history', () => {
 
   it('tells one choice of several offers as one entry', async () => {
     const chosen = (id: number, supplier: string, kind = 'accept_offer') =>
-      historyEvent({
+      buildHistoryEvent({
         id,
         kind,
         supplier: { id, name: supplier },
@@ -835,7 +860,7 @@ describe('S1.06 the history', () => {
         },
       });
     await open({
-      purchase: limovi(),
+      purchase: buildSampleRequest(),
       history: [
         chosen(9, 'Inox Centar d.o.o.', 'undo_offer'),
         chosen(8, 'Čelik Trade d.o.o.'),

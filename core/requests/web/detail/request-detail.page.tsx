@@ -8,7 +8,7 @@ import type { PagePrefetch } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
-import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { RequestBody } from './request-body.tsx';
@@ -26,7 +26,7 @@ export default function RequestDetailPage() {
 function RequestDetail({ id }: { id: number }) {
   const query = useQuery(requestQuery(id));
   // Once data is shown, a failed refresh is reported on the page.
-  useMainData(query.data ? null : query.error);
+  useNotFoundOnMissingData(query.data ? null : query.error);
   const { data: purchase, error } = query;
   const offset = purchase ? serverOffset(purchase.server_now, query.dataUpdatedAt) : 0;
   const refetch = () => void query.refetch();

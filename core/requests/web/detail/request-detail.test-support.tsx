@@ -1,9 +1,9 @@
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import RequestDetailPage from './request-detail.page.tsx';
 
-export function historyEvent(more: Partial<HistoryEvent>): HistoryEvent {
+export function buildHistoryEvent(more: Partial<HistoryEvent>): HistoryEvent {
   return {
     id: 1,
     kind: 'create',
@@ -22,10 +22,10 @@ export function historyEvent(more: Partial<HistoryEvent>): HistoryEvent {
 }
 
 /** Renders the page as the application does; fetch must be mocked with `serve`. */
-export function showRequest(me: Parameters<typeof jelena>[0] = {}) {
+export function renderRequestPage(me: Parameters<typeof buildOwnerUser>[0] = {}) {
   return renderApp(<RequestDetailPage />, {
     path: '/procurements/requests/7',
     route: '/procurements/requests/$id',
-    me: jelena(me),
+    me: buildOwnerUser(me),
   });
 }

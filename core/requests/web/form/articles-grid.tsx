@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { LineColumn } from '#core/purchase/web/lines-grid/line-column.ts';
 import { LinesGrid } from '#core/purchase/web/lines-grid/lines-grid.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
-import { BLANK_ARTICLE, type ColumnName, isBlank } from './typed-article.ts';
+import { type ArticleColumnName, BLANK_ARTICLE, isBlankArticle } from './typed-article.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 interface ArticlesGridProps {
@@ -14,7 +14,7 @@ interface ArticlesGridProps {
 /** The articles of a request with name, quantity and unit; suppliers state the prices. */
 export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
   const { labels, errorOf } = state;
-  const columns: LineColumn<ColumnName>[] = [
+  const columns: LineColumn<ArticleColumnName>[] = [
     { name: 'name', label: labels['articles.*.name'], kind: 'text', wide: true },
     { name: 'quantity', label: labels['articles.*.quantity'], kind: 'quantity', width: '112px' },
     { name: 'unit', label: labels['articles.*.unit'], kind: 'unit', width: '84px' },
@@ -28,7 +28,7 @@ export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
       caption={labels.articles}
       columns={columns}
       blank={BLANK_ARTICLE}
-      isBlank={isBlank}
+      isBlank={isBlankArticle}
       error={errorOf('articles')}
       hint={
         <Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useWatch } from 'react-hook-form';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -58,7 +58,7 @@ export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
           hint={<Trans>For your colleagues. Suppliers never see it.</Trans>}
           optional
         >
-          <TextArea {...form.register('note')} rows={3} maxLength={LONG_TEXT_MAX} />
+          <TextArea {...form.register('note')} rows={3} maxLength={MAX_LONG_TEXT_LENGTH} />
         </Field>
       </div>
     </section>

@@ -8,7 +8,7 @@ import {
   daysBetween,
   isDay,
 } from '#platform/shared/dates.ts';
-import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
@@ -85,7 +85,7 @@ export function DatesSection({ state }: { state: RequestFormState }) {
             />
           </Field>
           <Field label={labels.delivery_place} error={errorOf('delivery_place')} optional>
-            <TextInput {...form.register('delivery_place')} maxLength={SHORT_TEXT_MAX} />
+            <TextInput {...form.register('delivery_place')} maxLength={MAX_SHORT_TEXT_LENGTH} />
           </Field>
           {settings?.budget_reservation === 'sending' && (
             <Field

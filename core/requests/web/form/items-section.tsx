@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CategoryFields } from '#core/categories/web/public.ts';
-import { LONG_TEXT_MAX, NAME_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_LONG_TEXT_LENGTH, MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -10,7 +10,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { ArticlesGrid } from './articles-grid.tsx';
 import { itemHints } from './item-hints.ts';
 import styles from './new-request.module.css';
-import { SingleQuantity } from './single-quantity.tsx';
+import { SingleQuantityFields } from './single-quantity.tsx';
 import type { FocusedArticle } from './use-focused-article.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -30,7 +30,7 @@ export function ItemsSection({ state, asked, onRow }: WhatSectionProps) {
     <>
       <div className={styles.head}>
         <Field label={labels.name} error={errorOf('name')} required>
-          <TextInput {...form.register('name')} maxLength={NAME_MAX} autoComplete="off" />
+          <TextInput {...form.register('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
         </Field>
         <CategoryFields state={state} />
       </div>
@@ -50,7 +50,7 @@ export function ItemsSection({ state, asked, onRow }: WhatSectionProps) {
             ]}
           />
         </div>
-        {byArticles ? <ArticlesGrid state={state} onRow={onRow} /> : <SingleQuantity state={state} />}
+        {byArticles ? <ArticlesGrid state={state} onRow={onRow} /> : <SingleQuantityFields state={state} />}
         {byArticles && asked.name !== '' && (
           <div className={styles.price}>
             <Suspense fallback={null}>
@@ -64,7 +64,7 @@ export function ItemsSection({ state, asked, onRow }: WhatSectionProps) {
           <TextArea
             {...form.register('description')}
             rows={byArticles ? 2 : 5}
-            maxLength={LONG_TEXT_MAX}
+            maxLength={MAX_LONG_TEXT_LENGTH}
             placeholder={t`Quality, standards, packaging: whatever the supplier has to know`}
           />
         </Field>

@@ -1,8 +1,14 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { store } from '#platform/web/lib/storage.ts';
-import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import { writeStored } from '#platform/web/lib/storage.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import NewRequestPage from './new-request.page.tsx';
 
@@ -34,12 +40,12 @@ const purchase = (more: object = {}) => ({
   ...more,
 });
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let created: () => Response | Promise<Response>;
 let suppliers: ReturnType<typeof supplier>[];
 beforeEach(() => {
   localStorage.clear();
-  store('lang', 'en');
+  writeStored('lang', 'en');
   toasts.clear();
   vi.stubGlobal(
     'CSSStyleSheet',
@@ -53,20 +59,25 @@ beforeEach(() => {
     supplier(3, 'Bez Adrese', { contact_email: null }),
     supplier(4, 'Inox Centar', { in_category: false, invited_count: 0, answered: { part: 0, whole: 0 } }),
   ];
-  created = () => answer(201, purchase());
-  sent = serve(({ url, method }) => {
+  created = () => createResponse(201, purchase());
+  sent = mockServerResponses(({ url, method }) => {
     if (url.includes('categories/options'))
-      return answer(200, {
+      return createResponse(200, {
         data: [{ id: 5, name: 'Limovi', sector: { id: 2, name: 'Proizvodnja' }, parent_category_id: 9 }],
       });
-    if (url.includes('get-parent')) return answer(200, { data: [{ id: 9, name: 'Metals' }] });
-    if (url.includes('sectors')) return answer(200, { data: [{ id: 2, name: 'Proizvodnja' }] });
-    if (url.includes('suggested')) return answer(200, { data: suppliers });
+    if (url.includes('get-parent')) return createResponse(200, { data: [{ id: 9, name: 'Metals' }] });
+    if (url.includes('sectors')) return createResponse(200, { data: [{ id: 2, name: 'Proizvodnja' }] });
+    if (url.includes('suggested')) return createResponse(200, { data: suppliers });
     if (url.includes('preview'))
-      return answer(200, { subject: 'Subject', from_name: 'Morava', html: '<p>Mail</p>', text: 'Email' });
-    if (url.includes('rfps/send')) return answer(200, purchase({ status: 1 }));
+      return createResponse(200, {
+        subject: 'Subject',
+        from_name: 'Morava',
+        html: '<p>Mail</p>',
+        text: 'Email',
+      });
+    if (url.includes('rfps/send')) return createResponse(200, purchase({ status: 1 }));
     if (method === 'POST' && url.endsWith('/purchases')) return created();
-    return problem(404, 'not_found');
+    return createProblemResponse(404, 'not_found');
   });
 });
 afterEach(() => {
@@ -74,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(me = jelena()) {
+async function show(me = buildOwnerUser()) {
   const { router } = renderApp(<NewRequestPage />, { path: '/procurements/new-request', me });
   await screen.findByRole('heading', { name: 'New request' });
   return router;
@@ -244,7 +255,7 @@ describe('S2.21 sending', () => {
   });
 
   it('S6.14 in premium it is submitted for approval, and the page says what follows', async () => {
-    const me = jelena();
+    const me = buildOwnerUser();
     await show({
       ...me,
       company: me.company && { ...me.company, pricing: { key: 'prm', name: 'Premium' } },
@@ -267,7 +278,7 @@ describe('S2.21 sending', () => {
 
   it('puts what the server finds at the cell of the grid, and loses nothing', async () => {
     created = () =>
-      problem(422, 'validation_failed', {
+      createProblemResponse(422, 'validation_failed', {
         errors: { 'articles.1.quantity': [{ rule: 'decimal_above', params: { min: 0 } }] },
       });
     await show();
@@ -284,7 +295,9 @@ describe('S2.21 sending', () => {
   it('kept but not sent is said, and leads to the request where it can be sent', async () => {
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-      url.includes('rfps/send') ? Promise.resolve(problem(422, 'no_supplier_with_email')) : fetch(url, init),
+      url.includes('rfps/send')
+        ? Promise.resolve(createProblemResponse(422, 'no_supplier_with_email'))
+        : fetch(url, init),
     );
     const router = await show();
     await fill();
@@ -314,7 +327,7 @@ describe('S2.21 the draft', () => {
   });
 
   it('sends the same key after a reload, so that a lost answer doubles nothing', async () => {
-    created = () => problem(503, 'unavailable');
+    created = () => createProblemResponse(503, 'unavailable');
     await show();
     await fill();
     await screen.findByText(/^Draft saved at/);

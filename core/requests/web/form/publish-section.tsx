@@ -10,8 +10,8 @@ import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { formatsIn } from '#platform/web/lib/words/format.ts';
-import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { createLocaleFormatters } from '#platform/web/lib/words/format.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -20,7 +20,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from './new-request.module.css';
 import { parentCategoriesQuery } from './request.api.ts';
 import type { RequestFormStart, RequestFormState } from './use-request-form.ts';
-import { bodyOfRequest, type RequestValues } from './values/request-values.ts';
+import { type RequestValues, toRequestBody } from './values/request-values.ts';
 
 const PublishedPreview = lazyPart(() => import('#core/purchase/web/published/published-preview.tsx'), {
   inline: true,
@@ -128,8 +128,8 @@ function NoParent({ name }: { readonly name: string }) {
 }
 
 function viewOf(values: RequestValues, category: string, start: RequestFormStart): PublishedView {
-  const body = bodyOfRequest(values, shownLanguage());
-  const format = formatsIn(shownLanguage());
+  const body = toRequestBody(values, getShownLanguage());
+  const format = createLocaleFormatters(getShownLanguage());
   // A quantity that is not a number yet is shown as typed.
   const shown = (quantity: string) => (parseDecimal(quantity) ? format.quantity(quantity) : quantity);
   const articles = body.articles.map(({ name, quantity, unit, note }) => ({

@@ -6,19 +6,19 @@ import { CategoryBudget } from '#core/budgets/web/public.ts';
 import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
 import { DatesSection } from './dates-section.tsx';
 import { DiscardDraftButton } from './draft/discard-draft-button.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { MailPreview } from './mail/mail-preview.tsx';
-import { recipientsOf } from './mail/recipients.ts';
+import { collectRecipients } from './mail/recipients.ts';
 import styles from './new-request.module.css';
 import { PublishSection } from './publish-section.tsx';
 import { useSuggestedSuppliers } from './request.api.ts';
@@ -46,7 +46,7 @@ interface RequestFormProps {
 export function RequestForm({ start, notice, sections = [], tool: opened }: RequestFormProps) {
   const { t, i18n } = useLingui();
   const state = useRequestForm(start);
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const [tool, setTool] = useState(opened);
   // Suppliers that were already invited get another mail, which the review shows before saving.
   const out = start.kind === 'edit' && isSentAndEditable(start.purchase.status);
@@ -56,7 +56,7 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
   const suggested = useSuggestedSuppliers(categoryId, asked.name);
   const chosen = useWatch({ control, name: 'supplier_ids' });
   const others = useWatch({ control, name: 'other_suppliers' });
-  const recipients = recipientsOf(chosen, suggested.data?.data ?? [], others);
+  const recipients = collectRecipients(chosen, suggested.data?.data ?? [], others);
 
   return (
     <RailLayout
@@ -134,7 +134,7 @@ function Title({ start }: { start: RequestFormStart }) {
 }
 
 function DraftState({ state: { draft } }: { state: RequestFormState }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (draft.refused)
     return (
       <span className={styles.draft}>

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { BodyOf, Result } from '#platform/web/lib/http/call-types.ts';
+import type { BodyOf, CallResult } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 
 const LONG = 60_000;
 
-export type SuggestedSuppliers = Result<'GET purchases/suppliers/suggested'>['data'][number];
+export type SuggestedSuppliers = CallResult<'GET purchases/suppliers/suggested'>['data'][number];
 
 /** Reads the request to be edited or copied; only once, so that no input is overwritten. */
 export const sourcePurchaseQuery = (id: number) =>

@@ -9,7 +9,7 @@ import styles from './new-request.module.css';
 import type { RequestFormState } from './use-request-form.ts';
 
 /** A request described without articles: one quantity, and text for everything else. */
-export function SingleQuantity({ state: { form, labels, errorOf } }: { state: RequestFormState }) {
+export function SingleQuantityFields({ state: { form, labels, errorOf } }: { state: RequestFormState }) {
   const words = useUnitLabels();
   return (
     <>

@@ -9,17 +9,17 @@ export interface TypedArticle {
   note: string;
 }
 
-export type ColumnName = keyof TypedArticle;
+export type ArticleColumnName = keyof TypedArticle;
 
 export const BLANK_ARTICLE: TypedArticle = { name: '', quantity: '', unit: DEFAULT_UNIT, note: '' };
 
 /** Returns whether nothing was typed into the line; the unit is preset. */
-export function isBlank({ name, quantity, note }: TypedArticle): boolean {
+export function isBlankArticle({ name, quantity, note }: TypedArticle): boolean {
   return [name, quantity, note].every((text) => text.trim() === '');
 }
 
 /** Returns the lines with one empty line at the end. */
 export function withTrailingBlankArticle(articles: readonly TypedArticle[]): TypedArticle[] {
   const last = articles.at(-1);
-  return last && isBlank(last) ? [...articles] : [...articles, BLANK_ARTICLE];
+  return last && isBlankArticle(last) ? [...articles] : [...articles, BLANK_ARTICLE];
 }

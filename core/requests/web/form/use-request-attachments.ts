@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { deleteUpload, useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { RequestFormState } from './use-request-form.ts';
 import type { AttachedUpload } from './values/request-values.ts';
@@ -23,7 +23,7 @@ export function useRequestAttachments({ form }: RequestFormState) {
       ...uploads,
       add: async (files: readonly File[]) => {
         if (await uploads.add(files))
-          toasts.add({ kind: 'success', title: say(msg({ message: 'Files uploaded' })) });
+          toasts.add({ kind: 'success', title: translate(msg({ message: 'Files uploaded' })) });
       },
     },
     remove: ({ file_id, fresh }: AttachedUpload) => {

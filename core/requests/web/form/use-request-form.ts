@@ -10,7 +10,7 @@ import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { showFailure, unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
@@ -20,18 +20,18 @@ import { readFormDraft } from './draft/draft.ts';
 import { type StoredDraft, useStoredDraft } from './draft/use-stored-draft.ts';
 import { preparedRequests } from './request-form-slots.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
-import { editOutcomeOf } from './review/edit-outcome.ts';
+import { getEditConsequences } from './review/edit-outcome.ts';
 import {
   mapErrorsToForm,
+  optionalDeadlineSchema,
   type RequestPayload,
   requestFormSchema,
-  withoutDeadlineSchema,
 } from './values/request-schema.ts';
 import {
   BLANK_REQUEST,
+  REQUEST_NUMBER_FIELDS,
   type RequestValues,
-  requestValuesOf,
-  TYPED_NUMBERS,
+  toRequestValues,
 } from './values/request-values.ts';
 
 export type RequestFormStart =
@@ -48,15 +48,15 @@ export type RequestFormStart =
   | { readonly kind: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
 
 /** Save the request for later, or save it and send it to the suppliers. */
-export type Intent = 'save' | 'send';
+export type SubmitIntent = 'save' | 'send';
 
 export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
   readonly draft: StoredDraft;
   /** The request that is edited or copied; null for a new one. */
   readonly source: PurchaseDetail | null;
-  readonly submit: (intent: Intent) => void;
-  readonly intent: Intent | null;
+  readonly submit: (intent: SubmitIntent) => void;
+  readonly intent: SubmitIntent | null;
   /** Whether the deadline may be set later, as in premium. */
   readonly deadlineLater: boolean;
   /** The changes of a sent request to be reviewed before saving; null while no review is open. */
@@ -83,15 +83,15 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
   const [base] = useState<RequestValues>(() =>
     start.kind === 'new'
       ? { ...BLANK_REQUEST, ...start.values }
-      : requestValuesOf(start.purchase, start.kind, language),
+      : toRequestValues(start.purchase, start.kind, language),
   );
   const version = start.kind === 'new' ? (start.version ?? 0) : (edited?.version ?? 0);
   const [kept] = useState(() => readFormDraft(place, version, language));
   const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
-  const [intent, setIntent] = useState<Intent | null>(null);
+  const [intent, setIntent] = useState<SubmitIntent | null>(null);
   const [review, setReview] = useState<RequestPayload | null>(null);
   const reviewed = useRef(false);
-  const wanted = useRef<Intent>('save');
+  const wanted = useRef<SubmitIntent>('save');
   const finish = useFinish();
 
   const write = (body: BodyOf<'POST purchases'>, version: number | undefined): Promise<PurchaseDetail> =>
@@ -106,13 +106,13 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
     record: edited,
     readAgain: () => call('GET purchases/{id}', { params: { id: edited?.id ?? 0 } }),
     notSaved: t`The request was not saved`,
-    schema: deadlineLater ? withoutDeadlineSchema : requestFormSchema,
+    schema: deadlineLater ? optionalDeadlineSchema : requestFormSchema,
     labels,
     defaultValues: kept?.values ?? base,
-    numbers: TYPED_NUMBERS,
+    numbers: REQUEST_NUMBER_FIELDS,
     send: async (body, version) => {
       const values = contract.form.getValues();
-      const outcome = edited && out ? editOutcomeOf(edited, body) : null;
+      const outcome = edited && out ? getEditConsequences(edited, body) : null;
       if (outcome?.changed.length === 0) {
         draft.drop();
         return finish.unchanged(outcome.id);
@@ -131,7 +131,7 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
   });
   const draft = useStoredDraft({ form: contract.form, place, base, kept, version, key });
 
-  const submit = (next: Intent) => {
+  const submit = (next: SubmitIntent) => {
     wanted.current = next;
     reviewed.current = false;
     setIntent(next);
@@ -165,14 +165,14 @@ function inForm(error: ApiError, values: RequestValues): ApiError {
 function useFinish() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const go = useGo();
+  const go = useNavigateTo();
 
   const unchanged = (id: number): void => {
     toasts.add({ kind: 'info', title: t`Nothing was changed` });
     go(paths.request(id), { replace: true });
   };
 
-  const kept = async (kept: PurchaseDetail, intent: Intent, { edited, mails }: Kept): Promise<void> => {
+  const kept = async (kept: PurchaseDetail, intent: SubmitIntent, { edited, mails }: Kept): Promise<void> => {
     let purchase = kept;
     let refusal: ApiError | null = null;
     if (intent === 'send') {

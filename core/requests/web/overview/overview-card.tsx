@@ -5,16 +5,16 @@ import { AnsweredCount } from '#core/purchase/web/answered-count.tsx';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts } from '#platform/web/ui/data-table-types.ts';
 import styles from './overview-card.module.css';
 import {
-  BestOffer,
+  BestOfferCell,
   BiddingEndedCell,
   DaysInStateCell,
   DeadlineCell,
   DeliveryCell,
-  NextActor,
+  NextActorCell,
   PercentWithMeter,
 } from './overview-cells.tsx';
 import { RequestMenu } from './request-menu.tsx';
@@ -30,7 +30,7 @@ interface OverviewCardProps {
 /** A request on a phone: the same data and actions as in the table. */
 export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const ordered = tab === 'confirmed';
   const currency = useMe().company?.settings.currency ?? 'RSD';
   return (
@@ -53,7 +53,7 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
         {tab === 'new' && <DeadlineCell row={row} offset={offset} format={format} inLine />}
         {ordered && <DeliveryCell row={row} offset={offset} format={format} inLine />}
         <span className={styles.best}>
-          <BestOffer row={row} format={format} currency={currency} />
+          <BestOfferCell row={row} format={format} currency={currency} />
         </span>
       </div>
       <p className={styles.meta}>
@@ -73,7 +73,7 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
             )}
             {row.next !== 'nobody' && (
               <>
-                {t`Pending with`}: <NextActor row={row} /> ·{' '}
+                {t`Pending with`}: <NextActorCell row={row} /> ·{' '}
               </>
             )}
             {t`In status`}: <DaysInStateCell row={row} offset={offset} />

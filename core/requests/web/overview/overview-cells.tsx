@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OfferRemark } from '#core/purchase/rules/offer-status.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { biddingEnded } from '#core/purchase/rules/tabs.ts';
+import { getBiddingEnd } from '#core/purchase/rules/tabs.ts';
 import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import type { Formats } from '#platform/web/lib/words/format.ts';
+import type { LocaleFormatters } from '#platform/web/lib/words/format.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import styles from './overview-columns.module.css';
 
@@ -47,13 +47,13 @@ function TwoLines({ first, second, inLine, whole }: TwoProps) {
 }
 
 /** `currency` is set if no column header states it. */
-export function BestOffer({
+export function BestOfferCell({
   row,
   format,
   currency,
 }: {
   row: PurchaseRow;
-  format: Formats;
+  format: LocaleFormatters;
   currency?: string;
 }) {
   const shown =
@@ -95,7 +95,7 @@ export function BestOffer({
 interface DeadlineProps {
   row: PurchaseRow;
   offset: number;
-  format: Formats;
+  format: LocaleFormatters;
   inLine?: boolean;
 }
 
@@ -108,25 +108,25 @@ export function DeadlineCell({ row, offset, format, inLine }: DeadlineProps) {
     );
   }
   if (row.date_for_offer === null) return null;
-  const day = <bdi>{format.instant(row.date_for_offer)}</bdi>;
+  const asDay = <bdi>{format.instant(row.date_for_offer)}</bdi>;
   return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
     <TwoLines
       first={<TimeLeft end={row.date_for_offer} offset={offset} />}
-      second={day}
+      second={asDay}
       inLine={inLine}
       whole
     />
   ) : (
-    <span className={styles.muted}>{day}</span>
+    <span className={styles.muted}>{asDay}</span>
   );
 }
 
 export function BiddingEndedCell({ row, format }: Pick<DeadlineProps, 'row' | 'format'>) {
-  const at = biddingEnded(row);
+  const at = getBiddingEnd(row);
   return <span className={styles.muted}>{at === null ? '–' : <bdi>{format.instant(at)}</bdi>}</span>;
 }
 
-export function NextActor({ row }: { row: PurchaseRow }) {
+export function NextActorCell({ row }: { row: PurchaseRow }) {
   switch (row.next) {
     case 'creator':
       return row.creator.name;
@@ -198,7 +198,7 @@ export function DeliveryCell({ row, offset, format, inLine }: DeliveryProps) {
     <TwoLines
       first={
         <span className={styles.strong}>
-          <DaysRemaining days={daysBetween(today, day(expected_on))} />
+          <DaysRemaining days={daysBetween(today, asDay(expected_on))} />
         </span>
       }
       second={<bdi>{format.day(expected_on)}</bdi>}
@@ -210,7 +210,7 @@ export function DeliveryCell({ row, offset, format, inLine }: DeliveryProps) {
 
 interface ShareProps {
   percent: number | null;
-  format: Formats;
+  format: LocaleFormatters;
   /** Whether to show a bar, as in the table. */
   meter?: boolean;
 }

@@ -5,23 +5,23 @@ import { AnsweredCount } from '#core/purchase/web/answered-count.tsx';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import {
   AcceptedSuppliersCell,
-  BestOffer,
+  BestOfferCell,
   BiddingEndedCell,
   DaysInStateCell,
   DeadlineCell,
   DeliveryCell,
-  NextActor,
+  NextActorCell,
   PercentWithMeter,
 } from './overview-cells.tsx';
 import styles from './overview-columns.module.css';
 import { RequestMenu } from './request-menu.tsx';
 
-export interface ColumnContext {
+export interface OverviewColumnContext {
   readonly tab: RequestTab;
   readonly offset: number;
   readonly currency: string;
@@ -29,9 +29,14 @@ export interface ColumnContext {
 }
 
 /** Returns the columns of a tab that are needed to work on its requests. */
-export function useOverviewColumns({ tab, offset, currency, actions }: ColumnContext): Column<PurchaseRow>[] {
+export function useOverviewColumns({
+  tab,
+  offset,
+  currency,
+  actions,
+}: OverviewColumnContext): Column<PurchaseRow>[] {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const known: Column<PurchaseRow>[] = [
     {
       id: 'number',
@@ -154,7 +159,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       head: t({ message: `Best, ${currency}`, comment: 'best offer, with the currency' }),
       align: 'end',
       width: 124,
-      cell: (row) => <BestOffer row={row} format={format} />,
+      cell: (row) => <BestOfferCell row={row} format={format} />,
     },
     {
       id: 'deadline',
@@ -175,11 +180,11 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       id: 'next',
       head: t`Pending with`,
       width: 112,
-      cell: (row) => <NextActor row={row} />,
+      cell: (row) => <NextActorCell row={row} />,
       fold: (row) =>
         row.next !== 'nobody' && (
           <>
-            {t`Pending with`}: <NextActor row={row} />
+            {t`Pending with`}: <NextActorCell row={row} />
           </>
         ),
     },

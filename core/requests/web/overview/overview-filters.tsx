@@ -3,63 +3,63 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { REQUEST_TABS, TAB_RULES } from '#core/purchase/rules/tabs.ts';
-import type { Tab } from '#core/purchase/wire/purchases.ts';
+import type { PurchaseTab } from '#core/purchase/wire/purchases.ts';
 import { goodsStatePhrases, purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import {
-  chip,
-  dayOf,
-  filtersOf,
+  chipFilter,
+  dayFilter,
+  defineFilters,
   ListFilters,
-  namedOptions,
   type SearchOf,
-  text,
+  textFilter,
+  toNamedOptions,
 } from '#platform/web/kit/filters/list-filters.tsx';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
 import styles from './overview-filters.module.css';
 
 const LONG = 60_000;
 
 interface Context {
-  readonly tab: Tab;
+  readonly tab: PurchaseTab;
 }
 
 /** The filters of the overview (specification §3): text, status, category, supplier, department, offer deadline. */
-export const OVERVIEW_FILTERS = filtersOf<'GET purchases', Context>()({
-  q: text(msg`Number or name`, (q) => ({ q })),
-  status: chip({
+export const OVERVIEW_FILTERS = defineFilters<'GET purchases', Context>()({
+  q: textFilter(msg`Number or name`, (q) => ({ q })),
+  status: chipFilter({
     name: msg`Status`,
     read: (raw) => (typeof raw === 'string' && /^-?\d{1,2}$/.test(raw) ? raw : ''),
     query: (status) => ({ status }),
     useOptions: useStatuses,
   }),
-  category: chip({
+  category: chipFilter({
     name: msg`Category`,
-    read: idText,
+    read: parseIdText,
     query: (category_id) => ({ category_id }),
     useOptions: useCategories,
   }),
-  supplier: chip({
+  supplier: chipFilter({
     name: msg`Supplier`,
-    read: idText,
+    read: parseIdText,
     query: (accepted_supplier) => ({ accepted_supplier }),
     useOptions: useSuppliers,
   }),
-  sector: chip({
+  sector: chipFilter({
     name: msg`Department`,
-    read: idText,
+    read: parseIdText,
     query: (sector) => ({ sector }),
     useOptions: useSectors,
   }),
   // The deadline's day is included to its last second (specification §5).
-  until: dayOf(msg`Offer deadline until`, (day) => ({ date_for_offer: `${day} 23:59:59` })),
+  until: dayFilter(msg`Offer deadline until`, (day) => ({ date_for_offer: `${day} 23:59:59` })),
 });
 
 /** The tab, the filters and the page of the overview in the URL, so that a link shares the view. */
 export interface OverviewSearch extends SearchOf<typeof OVERVIEW_FILTERS.fields> {
-  readonly tab: Tab;
+  readonly tab: PurchaseTab;
   readonly page: number;
   readonly sort: Sort;
 }
@@ -67,14 +67,14 @@ export interface OverviewSearch extends SearchOf<typeof OVERVIEW_FILTERS.fields>
 type Sort = NonNullable<QueryOf<'GET purchases'>['sort']>;
 
 /** The two sort orders of each tab: the default without a parameter, and the other one. */
-const SORTS_OF: Readonly<Record<Tab, readonly [Sort, Sort]>> = {
+const SORTS_OF: Readonly<Record<PurchaseTab, readonly [Sort, Sort]>> = {
   new: ['newest', 'deadline'],
   closed: ['newest', 'deadline'],
   confirmed: ['delivery', 'newest'],
 };
 
 /** Returns the other sort order of the tab, and the column by which the list is sorted, if any. */
-export function alternativeSortOf({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
+export function getAlternativeSort({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
   const [first, second] = SORTS_OF[tab];
   return {
     other: sort === first ? second : first,
@@ -87,12 +87,12 @@ export function readOverviewSearch(raw: Record<string, unknown>): OverviewSearch
   return {
     ...OVERVIEW_FILTERS.read(raw),
     tab,
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     sort: SORTS_OF[tab].find((sort) => sort === raw.sort) ?? SORTS_OF[tab][0],
   };
 }
 
-export function queryOf(search: OverviewSearch): QueryOf<'GET purchases'> {
+export function buildOverviewQuery(search: OverviewSearch): QueryOf<'GET purchases'> {
   const { tab, page, sort } = search;
   return { kind: 'request', tab, page, sort, ...OVERVIEW_FILTERS.queryOf(search) };
 }
@@ -135,7 +135,7 @@ function useCategories() {
     staleTime: LONG,
     queryFn: ({ signal }) => call('GET categories/options', { signal, background: true }),
   });
-  return namedOptions(data?.data);
+  return toNamedOptions(data?.data);
 }
 
 function useSuppliers() {
@@ -144,7 +144,7 @@ function useSuppliers() {
     staleTime: LONG,
     queryFn: ({ signal }) => call('GET suppliers/options', { signal, background: true }),
   });
-  return namedOptions(data?.data);
+  return toNamedOptions(data?.data);
 }
 
 function useSectors() {
@@ -153,5 +153,5 @@ function useSectors() {
     staleTime: LONG,
     queryFn: ({ signal }) => call('GET user-management/sectors/getAll', { signal, background: true }),
   });
-  return namedOptions(data?.data);
+  return toNamedOptions(data?.data);
 }

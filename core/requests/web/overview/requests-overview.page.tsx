@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { REQUEST_TABS } from '#core/purchase/rules/tabs.ts';
 import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import type { Tab } from '#core/purchase/wire/purchases.ts';
+import type { PurchaseTab } from '#core/purchase/wire/purchases.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -25,13 +25,13 @@ import { preparedRequests } from '../form/request-form-slots.ts';
 import { OverviewCard } from './overview-card.tsx';
 import { useOverviewColumns } from './overview-columns.tsx';
 import {
-  alternativeSortOf,
+  buildOverviewQuery,
+  getAlternativeSort,
   OVERVIEW_FILTERS,
   OverviewFilters,
-  queryOf,
   readOverviewSearch,
 } from './overview-filters.tsx';
-import { canRemind, useRemind } from './use-remind.ts';
+import { canRemindSuppliers, useRemindSuppliers } from './use-remind.ts';
 
 const ChosenBar = lazyPart(() => import('./selection-bar.tsx'));
 const RemindQuestion = lazyPart(() => import('./remind-dialog.tsx'));
@@ -40,7 +40,7 @@ export default function RequestsOverviewPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readOverviewSearch);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const query = queryOf(search);
+  const query = buildOverviewQuery(search);
   const queryKey = purchaseKeys.list(query);
   const list = usePagedList<PurchaseRow>({
     queryKey,
@@ -56,16 +56,16 @@ export default function RequestsOverviewPage() {
   });
   const offset = data ? serverOffset(data.server_now, dataUpdatedAt) : 0;
   const currency = useMe().company?.settings.currency ?? 'RSD';
-  const remind = useRemind(() => setSelected(new Set()));
+  const remind = useRemindSuppliers(() => setSelected(new Set()));
   const [toRemind, setToRemind] = useState<readonly PurchaseRow[] | null>(null);
-  const remindOne = (row: PurchaseRow) => (canRemind(row) ? () => setToRemind([row]) : undefined);
+  const remindOne = (row: PurchaseRow) => (canRemindSuppliers(row) ? () => setToRemind([row]) : undefined);
   const columns = useOverviewColumns({
     tab: search.tab,
     offset,
     currency,
     actions: (row) => ({ remind: remindOne(row) }),
   });
-  const sort = alternativeSortOf(search);
+  const sort = getAlternativeSort(search);
   const mayRaise = gates.newRequest(useActor());
   const change = (patch: Parameters<typeof setSearch>[0]) => {
     setSelected(new Set());
@@ -125,7 +125,9 @@ export default function RequestsOverviewPage() {
             count={chosen.length}
             onClear={() => setSelected(new Set())}
             remind={
-              remind.busy || !chosen.some(canRemind) ? undefined : () => setToRemind(chosen.filter(canRemind))
+              remind.busy || !chosen.some(canRemindSuppliers)
+                ? undefined
+                : () => setToRemind(chosen.filter(canRemindSuppliers))
             }
           />
         </Suspense>
@@ -144,9 +146,9 @@ export default function RequestsOverviewPage() {
   );
 }
 
-function useTabs(counts: Readonly<Record<Tab, number>> | undefined) {
+function useTabs(counts: Readonly<Record<PurchaseTab, number>> | undefined) {
   const { t } = useLingui();
-  const labels: Record<Tab, string> = {
+  const labels: Record<PurchaseTab, string> = {
     new: t({ message: 'New', context: 'tab of requests' }),
     closed: t({ message: 'Closed', context: 'tab of requests' }),
     confirmed: t({ message: 'Confirmed', context: 'tab of requests' }),
@@ -169,7 +171,7 @@ function NewRequestLink() {
   );
 }
 
-function NothingYet({ tab }: { tab: Tab }) {
+function NothingYet({ tab }: { tab: PurchaseTab }) {
   if (tab === 'new')
     return (
       <EmptyState

@@ -9,7 +9,7 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
 /** Returns whether bidding is open and a supplier has not answered. */
-export function canRemind(row: PurchaseRow): boolean {
+export function canRemindSuppliers(row: PurchaseRow): boolean {
   return (
     row.status === PURCHASE_STATUS.ACTIVE &&
     row.bidding_open &&
@@ -18,7 +18,7 @@ export function canRemind(row: PurchaseRow): boolean {
 }
 
 /** Reminds the suppliers of several requests, one request at a time; shows the reason for each failure. */
-export function useRemind(onDone: () => void) {
+export function useRemindSuppliers(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { StandIn, standInBody } from '#core/stand-ins/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import { day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { notifyBothPeople } from '../notify-both-people.ts';
+import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
+import { notifyBothUsers } from '../notify-both-people.ts';
 import { findStandIn, presentStandIn } from '../stand-ins.read.ts';
-import { findOverlap, insertStandIn, lockPeople } from '../stand-ins.repo.ts';
+import { findOverlappingStandIn, insertStandIn, lockStandInUsers } from '../stand-ins.repo.ts';
 
 type Body = z.output<typeof standInBody>;
 
@@ -16,28 +16,28 @@ type Body = z.output<typeof standInBody>;
  */
 export function appointStandIn(ctx: CompanyContext, body: Body): Promise<StandIn> {
   const { user } = ctx.session;
-  const days = { from: day(body.date_from), to: day(body.date_to) };
+  const days = { from: asDay(body.date_from), to: asDay(body.date_to) };
   return ctx.tenant.transaction(async (tx) => {
-    const people = await lockPeople(tx, [user.id, body.stand_in_id]);
+    const people = await lockStandInUsers(tx, [user.id, body.stand_in_id]);
     const today = dayInBelgrade(await readClock(tx.trx));
     const delegator = people.find(({ id }) => id === user.id);
     const standIn = people.find(({ id }) => id === body.stand_in_id && id !== user.id);
     if (!standIn) throw fieldError('stand_in_id', 'unknown_record');
     if (days.from < today) throw fieldError('date_from', 'date_past');
-    const overlap = await findOverlap(tx, user.id, days);
+    const overlap = await findOverlappingStandIn(tx, user.id, days);
     if (overlap)
       throw fieldError('date_from', 'stand_in_overlap', { from: overlap.date_from, to: overlap.date_to });
     const id = await insertStandIn(tx, user.id, standIn.id, days);
     const data = { from: days.from, to: days.to };
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'stand_in_named',
       company_id: tx.company_id,
-      by: auditActor(ctx.session),
+      by: toAuditActor(ctx.session),
       subject: { id: standIn.id, name: standIn.name },
       ip: ctx.request.ip,
       data,
     });
-    await notifyBothPeople(
+    await notifyBothUsers(
       tx,
       { id, delegator, stand_in: standIn },
       {

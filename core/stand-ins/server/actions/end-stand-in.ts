@@ -1,27 +1,27 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { notifyBothPeople } from '../notify-both-people.ts';
+import { notifyBothUsers } from '../notify-both-people.ts';
 import { findStandIn } from '../stand-ins.read.ts';
-import { lockPeople, markEnded, readOpenStandInsOf } from '../stand-ins.repo.ts';
+import { lockStandInUsers, markStandInEnded, readOpenStandInsOfUser } from '../stand-ins.repo.ts';
 
 /** Ends a stand-in immediately. Idempotent: ending a stand-in that is over changes nothing and sends no mail. */
 export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number): Promise<void> {
   const today = dayInBelgrade(await readClock(tx.trx));
   const row = await findStandIn(tx, id);
-  if (!row || !(await markEnded(tx, id, today))) return;
-  const people = await lockPeople(tx, [row.user_id, row.stand_in_id]);
-  await recordAudit(tx.trx, {
+  if (!row || !(await markStandInEnded(tx, id, today))) return;
+  const people = await lockStandInUsers(tx, [row.user_id, row.stand_in_id]);
+  await recordAuditEntry(tx.trx, {
     kind: 'stand_in_ended',
     company_id: tx.company_id,
-    by: auditActor(ctx.session),
+    by: toAuditActor(ctx.session),
     subject: { id: row.stand_in_id, name: row.stand_in_name },
     ip: ctx.request.ip,
     data: { from: row.date_from, to: row.date_to },
   });
-  await notifyBothPeople(
+  await notifyBothUsers(
     tx,
     {
       id,
@@ -43,12 +43,12 @@ export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number):
  * Ends the stand-ins of a user who no longer has rights to lend; for a deleted account, also the stand-ins in which the
  * user represents others. Runs in the transaction that removes the rights.
  */
-export async function endStandInsOf(
+export async function endStandInsOfUser(
   ctx: SessionContext,
   tx: TenantTx,
   userId: number,
   { whole }: { readonly whole: boolean },
 ): Promise<void> {
   const today = dayInBelgrade(await readClock(tx.trx));
-  for (const { id } of await readOpenStandInsOf(tx, userId, whole, today)) await endStandIn(ctx, tx, id);
+  for (const { id } of await readOpenStandInsOfUser(tx, userId, whole, today)) await endStandIn(ctx, tx, id);
 }

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { isPurchaseStatus, purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import type {
-  Compare,
-  Kinds,
+  ComparisonMode,
+  PossibleSplit,
+  PurchaseKindsAnswer,
   Savings,
   SpendDrillDownQuery,
   SpendGroup,
   SpendGrouping,
-  Split,
   SplitsQuery,
   StepTime,
   SupplierResponseRate,
@@ -17,27 +17,32 @@ import type {
 } from '#core/statistics/wire/answers.ts';
 import type { CountedPurchase } from '#core/statistics/wire/purchase-statistics.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
-import { kindPhrases, splitReasonPhrases, stepPhrases, waitingPhrases } from '#core/statistics/words.ts';
+import {
+  purchaseKindPhrases,
+  requestStepPhrases,
+  splitReasonPhrases,
+  waitingStepPhrases,
+} from '#core/statistics/words.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import {
   amountColumn,
   dayColumn,
   instantColumn,
   numberColumn,
-  type Say,
+  type Translate,
   textColumn,
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { readCountedPurchasesAfter } from '../counted-purchases.read.ts';
-import { scopeAndRangeOf } from '../statistics.ts';
-import { kindsOf } from './kinds.ts';
-import { allResponseRates, type ResponseRateOrder } from './response-rates.read.ts';
-import { savingsOf } from './savings.ts';
-import { spendOf } from './spend.ts';
-import { spendDrillDownScope } from './spend-drill-down.ts';
-import { allSplits } from './splits.ts';
+import { resolveScopeAndRange } from '../statistics.ts';
+import { getPurchaseKinds } from './kinds.ts';
+import { listAllResponseRates, type ResponseRateOrder } from './response-rates.read.ts';
+import { getSavings } from './savings.ts';
+import { getSpend } from './spend.ts';
+import { buildSpendDrillDownScope } from './spend-drill-down.ts';
+import { listAllSplits } from './splits.ts';
 import { readStepTimes } from './times.read.ts';
-import { allWaiting } from './waiting.read.ts';
+import { listAllWaitingPurchases } from './waiting.read.ts';
 
 type List<Row> = ListExport<CompanyExportContext, Row>;
 const currencyOf = ({ company }: CompanyContext) => company.settings.currency;
@@ -63,9 +68,9 @@ const SPEND_TITLES: Readonly<Record<SpendGrouping, MessageDescriptor>> = {
  */
 export async function spendExport(
   ctx: CompanyContext,
-  query: StatisticsQuery & { readonly by: SpendGrouping; readonly compare: Compare },
+  query: StatisticsQuery & { readonly by: SpendGrouping; readonly compare: ComparisonMode },
 ): Promise<List<SpendGroup & { readonly rest?: true }>> {
-  const { data, others, earlier } = await spendOf(ctx, query);
+  const { data, others, earlier } = await getSpend(ctx, query);
   return {
     what: 'spend',
     title: SPEND_TITLES[query.by],
@@ -115,7 +120,7 @@ const purchaseColumns = <Row>(ctx: CompanyContext, of: (row: Row) => CountedPurc
   amountColumn<Row>(NET_VALUE, currencyOf(ctx), (row) => of(row).value),
 ];
 
-const statusText = (status: number, say: Say) =>
+const statusText = (status: number, say: Translate) =>
   isPurchaseStatus(status) ? say(purchaseStatusPhrases[purchaseStatusName(status)]) : '';
 
 const BATCH = 500;
@@ -126,7 +131,7 @@ export function spendDrillDownExport(ctx: CompanyContext, query: SpendDrillDownQ
     title: PURCHASES,
     columns: purchaseColumns(ctx, (row: CountedPurchase) => row),
     rows: async function* read(snapshot) {
-      const scope = await spendDrillDownScope(snapshot, query);
+      const scope = await buildSpendDrillDownScope(snapshot, query);
       let after: CountedPurchase | undefined;
       do {
         const rows = await readCountedPurchasesAfter(scope, { after, limit: BATCH });
@@ -158,21 +163,21 @@ export function savingsExport(
       amountColumn(msg`Saved vs. highest offer`, currency, ({ against_highest }) => against_highest),
     ],
     rows: async function* read(snapshot) {
-      yield (await savingsOf(snapshot, query))[query.table];
+      yield (await getSavings(snapshot, query))[query.table];
     },
   };
 }
 
 const hours = (seconds: number | null) => (seconds === null ? null : (seconds / 3600).toFixed(1));
 
-export function timesExport(query: StatisticsQuery): List<StepTime> {
+export function stepTimesExport(query: StatisticsQuery): List<StepTime> {
   return {
     what: 'step_times',
     title: msg`Time to confirmation`,
     columns: [
       textColumn(
         msg({ message: 'Step', context: 'from request to confirmation' }),
-        ({ step }, say) => say(stepPhrases[step]),
+        ({ step }, say) => say(requestStepPhrases[step]),
         40,
       ),
       numberColumn(PURCHASES, ({ n }) => n),
@@ -180,13 +185,13 @@ export function timesExport(query: StatisticsQuery): List<StepTime> {
       numberColumn(msg`90th percentile, hours`, ({ p90 }) => hours(p90), 24),
     ],
     rows: async function* read(snapshot) {
-      const { scope, range } = scopeAndRangeOf(snapshot, query);
+      const { scope, range } = resolveScopeAndRange(snapshot, query);
       yield await readStepTimes(scope, range);
     },
   };
 }
 
-export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingPurchase> {
+export function waitingPurchasesExport(step: WaitingPurchase['step'] | ''): List<WaitingPurchase> {
   return {
     what: 'waiting_purchases',
     title: msg`Open purchases`,
@@ -195,7 +200,7 @@ export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingP
       textColumn(PURCHASE_NAME, ({ name }) => name, 34),
       textColumn(
         msg({ message: 'Pending with', context: 'an open purchase' }),
-        ({ step: at }, say) => say(waitingPhrases[at]),
+        ({ step: at }, say) => say(waitingStepPhrases[at]),
         30,
       ),
       instantColumn(msg({ message: 'Since', context: 'an open purchase waits' }), ({ since }) => since),
@@ -203,7 +208,7 @@ export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingP
       textColumn(CATEGORY, ({ category }) => category.name),
       textColumn(CREATED_BY, ({ creator }) => creator.name),
     ],
-    rows: ({ tenant, actor, session }) => allWaiting(tenant, actor, session.now, step),
+    rows: ({ tenant, actor, session }) => listAllWaitingPurchases(tenant, actor, session.now, step),
   };
 }
 
@@ -227,27 +232,27 @@ export function responseRatesExport(order: ResponseRateOrder): List<SupplierResp
       numberColumn(msg`Answers, %`, ({ answer_rate }) => answer_rate),
       numberColumn(msg`Wins, %`, ({ win_rate }) => win_rate),
     ],
-    rows: ({ tenant }) => allResponseRates(tenant, order),
+    rows: ({ tenant }) => listAllResponseRates(tenant, order),
   };
 }
 
-type KindRow = Kinds['totals'][number] & { readonly period: string };
+type KindRow = PurchaseKindsAnswer['totals'][number] & { readonly period: string };
 
 /** Returns the export of requests, ad hoc and direct purchases by period. */
-export function kindsExport(ctx: CompanyContext, query: StatisticsQuery): List<KindRow> {
+export function purchaseKindsExport(ctx: CompanyContext, query: StatisticsQuery): List<KindRow> {
   return {
     what: 'purchase_kinds',
     title: msg`Purchase types`,
     columns: [
       dayColumn(PERIOD, ({ period }) => period),
       textColumn(msg({ message: 'Kind', context: 'of a purchase' }), ({ kind }, say) =>
-        say(kindPhrases[kind]),
+        say(purchaseKindPhrases[kind]),
       ),
       numberColumn(PURCHASES, ({ n }) => n),
       amountColumn(NET_VALUE, currencyOf(ctx), ({ value }) => value),
     ],
     rows: async function* read(snapshot) {
-      const { periods } = await kindsOf(snapshot, query);
+      const { periods } = await getPurchaseKinds(snapshot, query);
       yield periods.flatMap(({ period, kinds }) => kinds.map((kind) => ({ ...kind, period })));
     },
   };
@@ -255,7 +260,7 @@ export function kindsExport(ctx: CompanyContext, query: StatisticsQuery): List<K
 
 interface SplitRow {
   readonly number: number;
-  readonly split: Split;
+  readonly split: PossibleSplit;
   readonly purchase: CountedPurchase;
 }
 
@@ -281,7 +286,7 @@ export function splitsExport(ctx: CompanyContext, query: SplitsQuery): List<Spli
     ],
     rows: async function* read(snapshot) {
       let number = 0;
-      for await (const splits of allSplits(snapshot, query))
+      for await (const splits of listAllSplits(snapshot, query))
         yield splits.flatMap((split) => {
           number += 1;
           return split.purchases.map((purchase) => ({ number, split, purchase }));

@@ -1,27 +1,27 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { scopeAndRangeOf } from '../statistics.ts';
-import { markSplit } from './actions/mark-split.ts';
+import { resolveScopeAndRange } from '../statistics.ts';
+import { markSplitReviewed } from './actions/mark-split.ts';
 import {
-  kindsExport,
+  purchaseKindsExport,
   responseRatesExport,
   savingsExport,
   spendDrillDownExport,
   spendExport,
   splitsExport,
-  timesExport,
-  waitingExport,
+  stepTimesExport,
+  waitingPurchasesExport,
 } from './answers-export.ts';
-import { keyFiguresOf } from './figures.ts';
-import { kindsOf } from './kinds.ts';
-import { pageOfResponseRates } from './response-rates.read.ts';
-import { savingsOf } from './savings.ts';
-import { spendOf } from './spend.ts';
+import { getKeyFigures } from './figures.ts';
+import { getPurchaseKinds } from './kinds.ts';
+import { readResponseRatesPage } from './response-rates.read.ts';
+import { getSavings } from './savings.ts';
+import { getSpend } from './spend.ts';
 import { readSpendDrillDownPage } from './spend-drill-down.ts';
 import { readSplitsPage } from './splits.ts';
 import { readStepTimes } from './times.read.ts';
-import { pageOfWaiting, readWaiting } from './waiting.read.ts';
+import { readWaitingPurchasesPage, readWaitingSteps } from './waiting.read.ts';
 
 const waitingScope = ({ tenant, actor, session }: CompanyContext) => ({ tenant, actor, now: session.now });
 
@@ -29,7 +29,7 @@ const waitingScope = ({ tenant, actor, session }: CompanyContext) => ({ tenant, 
 export const answersRoutes = [
   route('GET statistics/answers/spend/get', {
     gate: 'home',
-    handle: (ctx, { query }) => spendOf(ctx, query),
+    handle: (ctx, { query }) => getSpend(ctx, query),
   }),
 
   route('GET statistics/answers/spend/export', {
@@ -49,7 +49,7 @@ export const answersRoutes = [
 
   route('GET statistics/answers/savings/get', {
     gate: 'home',
-    handle: (ctx, { query }) => savingsOf(ctx, query),
+    handle: (ctx, { query }) => getSavings(ctx, query),
   }),
 
   route('GET statistics/answers/savings/export', {
@@ -59,40 +59,40 @@ export const answersRoutes = [
 
   route('GET statistics/answers/figures/get', {
     gate: 'home',
-    handle: (ctx, { query }) => keyFiguresOf(ctx, query),
+    handle: (ctx, { query }) => getKeyFigures(ctx, query),
   }),
 
   route('GET statistics/answers/times/get', {
     gate: 'home',
     handle: async (ctx, { query }) => {
-      const { scope, range } = scopeAndRangeOf(ctx, query);
+      const { scope, range } = resolveScopeAndRange(ctx, query);
       return { steps: await readStepTimes(scope, range), date_from: range.from, date_to: range.to };
     },
   }),
 
   route('GET statistics/answers/times/export', {
     gate: 'home',
-    handle: (ctx, { query }) => exportList(ctx, query, timesExport(query)),
+    handle: (ctx, { query }) => exportList(ctx, query, stepTimesExport(query)),
   }),
 
   route('GET statistics/answers/waiting/get', {
     gate: 'home',
-    handle: async (ctx) => ({ data: await readWaiting(waitingScope(ctx)) }),
+    handle: async (ctx) => ({ data: await readWaitingSteps(waitingScope(ctx)) }),
   }),
 
   route('GET statistics/answers/waiting-purchases/get', {
     gate: 'home',
-    handle: (ctx, { query }) => pageOfWaiting(waitingScope(ctx), query.step, query.page),
+    handle: (ctx, { query }) => readWaitingPurchasesPage(waitingScope(ctx), query.step, query.page),
   }),
 
   route('GET statistics/answers/waiting-purchases/get/export', {
     gate: 'home',
-    handle: (ctx, { query }) => exportList(ctx, query, waitingExport(query.step)),
+    handle: (ctx, { query }) => exportList(ctx, query, waitingPurchasesExport(query.step)),
   }),
 
   route('GET statistics/answers/suppliers/get', {
     gate: 'suppliersRead',
-    handle: (ctx, { query }) => pageOfResponseRates(ctx.tenant, query.order, query.page),
+    handle: (ctx, { query }) => readResponseRatesPage(ctx.tenant, query.order, query.page),
   }),
 
   route('GET statistics/answers/suppliers/get/export', {
@@ -102,12 +102,12 @@ export const answersRoutes = [
 
   route('GET statistics/answers/kinds/get', {
     gate: 'home',
-    handle: (ctx, { query }) => kindsOf(ctx, query),
+    handle: (ctx, { query }) => getPurchaseKinds(ctx, query),
   }),
 
   route('GET statistics/answers/kinds/export', {
     gate: 'home',
-    handle: (ctx, { query }) => exportList(ctx, query, kindsExport(ctx, query)),
+    handle: (ctx, { query }) => exportList(ctx, query, purchaseKindsExport(ctx, query)),
   }),
 
   route('GET statistics/answers/splits/get', {
@@ -123,7 +123,7 @@ export const answersRoutes = [
   route('PUT statistics/answers/splits/looked-at', {
     gate: 'purchaseConfirmation',
     handle: async (ctx, { body }) => {
-      await markSplit(ctx, body);
+      await markSplitReviewed(ctx, body);
       return {};
     },
   }),

@@ -1,7 +1,7 @@
 import type { TestServer } from '#app/server/test-support/server.ts';
 import { type OfferState, wasAcceptable } from '#core/purchase/rules/offer-status.ts';
 import { isUnusualPrice, medianPrice } from '#core/purchase/rules/offers/unusual-price.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 
 type Random = (below: number) => number;
 
@@ -21,7 +21,7 @@ const OPEN: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Inserts random purchases of a year, each in its own transaction. */
-export async function randomPurchases(
+export async function insertRandomPurchases(
   { platform: { pool }, companyId }: TestServer,
   random: Random,
   { company: key, purchases }: { readonly company: 'morava' | 'drina'; readonly purchases: number },
@@ -270,7 +270,7 @@ export interface PlainPurchase {
 }
 
 /** Reads the input data of the answers directly from the tables, one purchase at a time. */
-export async function plainPurchases({
+export async function readPlainPurchases({
   platform: { pool },
   companyId,
 }: TestServer): Promise<PlainPurchase[]> {
@@ -311,12 +311,12 @@ export async function plainPurchases({
       enough: Number(quantity) >= Number(line.quantity),
       accepted: of.accepted.some((one) => one.rfp_id === rfp_id),
     }));
-    const middle = medianPrice(priced.map(({ price }) => dec(price.toFixed(6))));
-    const usual = [...of.lastPaid.map((price) => dec(price.toFixed(4))), ...(middle ? [middle] : [])];
+    const middle = medianPrice(priced.map(({ price }) => toDecimal(price.toFixed(6))));
+    const usual = [...of.lastPaid.map((price) => toDecimal(price.toFixed(4))), ...(middle ? [middle] : [])];
     return priced
       .filter(
         ({ price, enough, accepted }) =>
-          enough && (accepted || !isUnusualPrice(dec(price.toFixed(6)), usual)),
+          enough && (accepted || !isUnusualPrice(toDecimal(price.toFixed(6)), usual)),
       )
       .map(({ price }) => price);
   };

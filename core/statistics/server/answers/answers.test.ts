@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { isUnusualPrice } from '#core/purchase/rules/offers/unusual-price.ts';
-import { responseCase } from '#core/statistics/rules/response-case.test-support.ts';
+import { classifyResponse } from '#core/statistics/rules/response-case.test-support.ts';
 import { responseRate } from '#core/statistics/rules/response-rate.ts';
 import type {
-  FiguresAnswer,
-  Kinds,
+  KeyFiguresAnswer,
+  PossibleSplit,
+  PurchaseKindsAnswer,
   Savings,
   Spend,
-  Split,
   StepTime,
   SupplierResponseRate,
   WaitingPurchase,
   WaitingStep,
 } from '#core/statistics/wire/answers.ts';
 import type { CountedPurchase } from '#core/statistics/wire/purchase-statistics.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import { randomOf } from '../statistics.test-support.ts';
-import { type PlainPurchase, plainPurchases, randomPurchases } from './answers.test-support.ts';
+import { createSeededRandom } from '../statistics.test-support.ts';
+import { insertRandomPurchases, type PlainPurchase, readPlainPurchases } from './answers.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let plain: readonly PlainPurchase[];
-const random = randomOf(20_261_122);
+const random = createSeededRandom(20_261_122);
 const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 const EVER = { date_from: '2024-12-01', date_to: '2026-12-31', groupby: 3 };
 
 beforeAll(async () => {
-  await randomPurchases(server, random, { company: 'drina', purchases: 8 });
-  await randomPurchases(server, random, { company: 'morava', purchases: 160 });
-  plain = await plainPurchases(server);
+  await insertRandomPurchases(server, random, { company: 'drina', purchases: 8 });
+  await insertRandomPurchases(server, random, { company: 'morava', purchases: 160 });
+  plain = await readPlainPurchases(server);
 });
 
 type Query = Record<string, string | number>;
@@ -47,12 +47,12 @@ async function people() {
     `select u.id, u.email, coalesce(array_agg(s.sector_id) filter (where s.sector_id is not null), '{}') as sectors
       from users u left join user_sectors s on s.user_id = u.id group by u.id`,
   );
-  const of = (email: CastEmail) => {
+  const of = (email: DemoUserEmail) => {
     const found = rows.find((row) => row.email === email);
     if (!found) throw new Error(email);
     return found;
   };
-  const own = (email: CastEmail) => {
+  const own = (email: DemoUserEmail) => {
     const { id, sectors } = of(email);
     return ({ creator, sector }: PlainPurchase) => creator === id || sectors.includes(sector);
   };
@@ -64,7 +64,7 @@ async function people() {
       email: 'finance@demo.test',
       sees: (row: PlainPurchase) => finance(row) || [3, 5, 6, 8].includes(row.status),
     },
-  ] as const satisfies readonly { email: CastEmail; sees: (row: PlainPurchase) => boolean }[];
+  ] as const satisfies readonly { email: DemoUserEmail; sees: (row: PlainPurchase) => boolean }[];
 }
 
 /** Returns a random range and filters, and the purchases that match them. */
@@ -147,7 +147,11 @@ describe('spend', () => {
     const spend = await read<Spend>(await server.as('storekeeper@demo.test'), 'spend/get', EVER);
     expect(spend.total.value).toBeNull();
     expect(spend.data.every(({ value }) => value === null)).toBe(true);
-    const kinds = await read<Kinds>(await server.as('storekeeper@demo.test'), 'kinds/get', EVER);
+    const kinds = await read<PurchaseKindsAnswer>(
+      await server.as('storekeeper@demo.test'),
+      'kinds/get',
+      EVER,
+    );
     expect(kinds.totals.every(({ value }) => value === null)).toBe(true);
     const savings = await read<Savings>(await server.as('storekeeper@demo.test'), 'savings/get', EVER);
     expect(Number(savings.totals.compared)).toBe(0);
@@ -199,7 +203,11 @@ it('the database knows an unusual price by the rule of the domain', async () => 
     [prices],
   );
   for (const { price, usual, unusual } of rows)
-    expect([price, usual, unusual]).toEqual([price, usual, isUnusualPrice(dec(price), [dec(usual)])]);
+    expect([price, usual, unusual]).toEqual([
+      price,
+      usual,
+      isUnusualPrice(toDecimal(price), [toDecimal(usual)]),
+    ]);
 });
 
 describe('time', () => {
@@ -274,7 +282,7 @@ describe('purchase types and answers', () => {
     for (const { email, sees } of await people()) {
       const { query, rows, ofSupplier } = asked(sees);
       const call = await server.as(email);
-      const { totals, periods } = await read<Kinds>(call, 'kinds/get', query);
+      const { totals, periods } = await read<PurchaseKindsAnswer>(call, 'kinds/get', query);
       // A whole kind, and each kind in each period that contains a purchase of it.
       const filled = periods.flatMap(({ period, kinds }) =>
         kinds.filter(({ n }) => n > 0).map((part) => ({ bucket: period, part })),
@@ -332,7 +340,7 @@ describe('purchase types and answers', () => {
       const cases = rows
         .filter(({ supplier_id }) => supplier_id === id)
         .map((row) =>
-          responseCase({
+          classifyResponse({
             standing: row.sent_at !== null && row.withdrawn_at === null,
             deadlinePassed: row.due_on !== null,
             cancelled: row.status === 4,
@@ -369,14 +377,14 @@ describe('purchase types and answers', () => {
 
 describe('split purchases', () => {
   const splits = async (call: Caller, query: Query = {}) => {
-    const found: Split[] = [];
+    const found: PossibleSplit[] = [];
     for (let page = 1; ; page += 1) {
-      const part = await read<Paged<Split>>(call, 'splits/get', { ...EVER, ...query, page });
+      const part = await read<Paged<PossibleSplit>>(call, 'splits/get', { ...EVER, ...query, page });
       found.push(...part.data);
       if (page >= part.last_page) return found;
     }
   };
-  const idsOf = ({ purchases }: Split) => purchases.map(({ id }) => id);
+  const idsOf = ({ purchases }: PossibleSplit) => purchases.map(({ id }) => id);
 
   it('are hints whose sum passes a line that each stays below, and no pair of them is missed', async () => {
     const owner = await server.as('owner@demo.test');
@@ -411,7 +419,7 @@ describe('split purchases', () => {
   it('hide once somebody has looked, with who and when, and come back', async () => {
     const [owner, approver] = [await server.as('owner@demo.test'), await server.as('approver@demo.test')];
     const before = await splits(owner);
-    const hint = before[0] as Split;
+    const hint = before[0] as PossibleSplit;
     const mark = (call: Caller, looked_at: boolean, purchase_ids = idsOf(hint)) =>
       call('PUT', 'statistics/answers/splits/looked-at', { body: { purchase_ids, looked_at } });
     expect((await mark(owner, true)).status).toBe(200);
@@ -479,7 +487,7 @@ describe('GET statistics/answers/figures/get', () => {
       const call = await server.as(email);
       for (const query of [EVER, { ...EVER, date_from: '2026-01-01', compare: 'year' }] as const) {
         const [figures, savings, { steps }, spend] = [
-          await read<FiguresAnswer>(call, 'figures/get', query),
+          await read<KeyFiguresAnswer>(call, 'figures/get', query),
           await read<Savings>(call, 'savings/get', query),
           await read<{ steps: StepTime[] }>(call, 'times/get', query),
           await read<Spend>(call, 'spend/get', { ...query, by: 'supplier', compare: 'none' }),
@@ -502,7 +510,7 @@ describe('GET statistics/answers/figures/get', () => {
         const { earlier } = figures;
         if (!earlier) continue;
         const { date_from, date_to, ...then } = earlier;
-        const asked = await read<FiguresAnswer>(call, 'figures/get', { ...query, date_from, date_to });
+        const asked = await read<KeyFiguresAnswer>(call, 'figures/get', { ...query, date_from, date_to });
         expect(asked.now).toEqual(then);
       }
     }
@@ -510,7 +518,7 @@ describe('GET statistics/answers/figures/get', () => {
 
   it('has no earlier figures, instead of zeros, for a time before the first data of the company', async () => {
     const query = { ...EVER, date_from: '2025-01-01', date_to: '2025-03-31', compare: 'year' };
-    const figures = await read<FiguresAnswer>(await server.as('owner@demo.test'), 'figures/get', query);
+    const figures = await read<KeyFiguresAnswer>(await server.as('owner@demo.test'), 'figures/get', query);
     expect(figures).toMatchObject({ earlier: null, no_data_before: expect.stringMatching(/^202[45]-/) });
   });
 
@@ -524,9 +532,9 @@ describe('GET statistics/answers/figures/get', () => {
        where a.company_id = $1 and a.counted_on between '2024-12-01' and '2026-12-31'`,
       [server.companyId('morava')],
     );
-    const { now } = await read<FiguresAnswer>(await server.as('owner@demo.test'), 'figures/get', EVER);
+    const { now } = await read<KeyFiguresAnswer>(await server.as('owner@demo.test'), 'figures/get', EVER);
     expect(now.money?.three_offers_share).toBe(rows[0]?.share ?? '0.0');
-    const storekeeper = await read<FiguresAnswer>(
+    const storekeeper = await read<KeyFiguresAnswer>(
       await server.as('storekeeper@demo.test'),
       'figures/get',
       EVER,

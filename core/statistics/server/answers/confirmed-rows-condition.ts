@@ -1,7 +1,7 @@
-import { countedStatusesOf } from '#core/purchase/rules/money/counted-status.ts';
-import { purchaseVisibility } from '#core/purchase/server/public.ts';
+import { getCountedStatuses } from '#core/purchase/rules/money/counted-status.ts';
+import { visibilitySql } from '#core/purchase/server/public.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
-import type { Params } from '#platform/server/db/statement.ts';
+import type { StatementParams } from '#platform/server/db/statement.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 
 /**
@@ -11,10 +11,10 @@ import type { StatisticsScope } from '../statistics.read.ts';
 export function confirmedRowsCondition(
   { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,
   range: DayRange,
-  params: Params,
+  params: StatementParams,
   { ofAwards, priced }: { readonly ofAwards: boolean; readonly priced: boolean },
 ): string {
-  const visible = purchaseVisibility(actor, params, { withPrices: priced });
+  const visible = visibilitySql(actor, params, { withPrices: priced });
   const [from, to] = [params.add(range.from), params.add(range.to)];
   const between = (table: string) => `${table}.counted_on between ${from}::date and ${to}::date`;
   const supplier = supplier_id ? params.add(supplier_id) : null;
@@ -25,7 +25,7 @@ export function confirmedRowsCondition(
   return [
     'p.company_id = $1',
     between('p'),
-    `p.status in (${countedStatusesOf(counted).join(', ')})`,
+    `p.status in (${getCountedStatuses(counted).join(', ')})`,
     ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
     ...(sector_id ? [`p.sector_id = ${params.add(sector_id)}`] : []),
     ...(supplier ? [ofSupplier] : []),

@@ -1,5 +1,5 @@
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 import { confirmedRowsCondition } from './confirmed-rows-condition.ts';
 
@@ -12,12 +12,12 @@ export interface TimeFigures {
 
 /** Counts the confirmed purchases of a range and returns how long the requests among them took, in seconds. */
 export async function readTimeFigures(scope: StatisticsScope, range: DayRange): Promise<TimeFigures> {
-  const params = new Params();
+  const params = new StatementParams();
   const where = confirmedRowsCondition(scope, range, params, { ofAwards: false, priced: false });
   const median = (column: string) =>
     `percentile_cont(0.5) within group (order by ${column}) filter (where p.kind = 'request')`;
   const [row] = await scope.tenant.rows<TimeFigures>(
-    statement(`
+    namedStatement(`
       select count(*)::int as n,
         percentile_cont(array[0.5, 0.9]) within group (order by p.total) filter (where p.kind = 'request') as total,
         ${median('p.to_first_offer')} as first_offer, ${median('p.to_confirmed')} as confirmed
@@ -44,10 +44,10 @@ export async function readMoneyFigures(
   scope: StatisticsScope,
   range: DayRange,
 ): Promise<MoneyFigures | undefined> {
-  const params = new Params();
+  const params = new StatementParams();
   const where = confirmedRowsCondition(scope, range, params, { ofAwards: true, priced: true });
   const [row] = await scope.tenant.rows<MoneyFigures>(
-    statement(`
+    namedStatement(`
       with awarded as materialized (select p.* from confirmed_awards p where ${where}),
       competed as (
         select r.purchase_id from rfps r

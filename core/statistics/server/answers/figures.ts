@@ -1,17 +1,17 @@
-import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { type DayRange, isBeforeData } from '#core/statistics/rules/ranges.ts';
-import type { Figures, FiguresAnswer, FiguresQuery } from '#core/statistics/wire/answers.ts';
+import type { KeyFiguresAnswer, KeyFiguresQuery, KeyFigureValues } from '#core/statistics/wire/answers.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { readFirstDay, type StatisticsScope } from '../statistics.read.ts';
-import { scopeAndRangeOf } from '../statistics.ts';
+import { resolveScopeAndRange } from '../statistics.ts';
 import { readMoneyFigures, readTimeFigures } from './figures.read.ts';
-import { coverageOf, EARLIER_RANGE_OF, percent } from './spend.ts';
+import { computePercent, describeCoverage, EARLIER_RANGE_BY_COMPARISON } from './spend.ts';
 
 /** Returns the key figures of the statistics tabs, with the figures of the range for comparison. */
-export async function keyFiguresOf(ctx: CompanyReader, query: FiguresQuery): Promise<FiguresAnswer> {
-  const { scope, range } = scopeAndRangeOf(ctx, query);
-  const other = EARLIER_RANGE_OF[query.compare](range);
+export async function getKeyFigures(ctx: CompanyReader, query: KeyFiguresQuery): Promise<KeyFiguresAnswer> {
+  const { scope, range } = resolveScopeAndRange(ctx, query);
+  const other = EARLIER_RANGE_BY_COMPARISON[query.compare](range);
   const first = other && (await readFirstDay(scope));
   const earlier = other && !isBeforeData(other, first) ? other : null;
   return {
@@ -22,11 +22,15 @@ export async function keyFiguresOf(ctx: CompanyReader, query: FiguresQuery): Pro
       date_to: earlier.to,
     },
     no_data_before: other && first && first > other.from ? first : null,
-    ...coverageOf(ctx, range),
+    ...describeCoverage(ctx, range),
   };
 }
 
-async function figuresIn(ctx: CompanyReader, scope: StatisticsScope, range: DayRange): Promise<Figures> {
+async function figuresIn(
+  ctx: CompanyReader,
+  scope: StatisticsScope,
+  range: DayRange,
+): Promise<KeyFigureValues> {
   const { n, total, first_offer, confirmed } = await readTimeFigures(scope, range);
   const seconds = (value: number | null | undefined) => (value == null ? null : Math.round(value));
   const times = {
@@ -36,21 +40,21 @@ async function figuresIn(ctx: CompanyReader, scope: StatisticsScope, range: DayR
     first_offer_median: seconds(first_offer),
     confirming_median: seconds(confirmed),
   };
-  const money = visiblePriceScope(ctx.actor) === 'none' ? undefined : await readMoneyFigures(scope, range);
+  const money = getVisiblePriceScope(ctx.actor) === 'none' ? undefined : await readMoneyFigures(scope, range);
   if (!money) return { ...times, money: null };
-  const [net, compared] = [dec(money.net), dec(money.compared)];
+  const [net, compared] = [toDecimal(money.net), toDecimal(money.compared)];
   return {
     ...times,
     money: {
       value: net.toFixed(2),
       compared: compared.toFixed(2),
-      compared_share: percent(compared, net),
-      against_mean: dec(money.at_mean).sub(compared).toFixed(2),
-      against_highest: dec(money.at_highest).sub(compared).toFixed(2),
-      three_offers_share: percent(dec(money.with_three), net),
+      compared_share: computePercent(compared, net),
+      against_mean: toDecimal(money.at_mean).sub(compared).toFixed(2),
+      against_highest: toDecimal(money.at_highest).sub(compared).toFixed(2),
+      three_offers_share: computePercent(toDecimal(money.with_three), net),
       suppliers: money.suppliers,
-      largest_share: percent(dec(money.largest), net),
-      largest_three_share: percent(dec(money.largest_three), net),
+      largest_share: computePercent(toDecimal(money.largest), net),
+      largest_three_share: computePercent(toDecimal(money.largest_three), net),
     },
   };
 }

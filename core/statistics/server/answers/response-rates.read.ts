@@ -1,11 +1,11 @@
 import { responseRate } from '#core/statistics/rules/response-rate.ts';
 import type { SupplierResponseRate } from '#core/statistics/wire/answers.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { percent } from './spend.ts';
+import { computePercent } from './spend.ts';
 
 const ORDERS = {
   invited: 'c.invited desc, s.id',
@@ -29,21 +29,21 @@ const listOf = (order: ResponseRateOrder) => `
     coalesce(m.answered, 0) as answered, c.offered, c.declined, c.won, c.lost
   from ${SOURCE} order by ${ORDERS[order]}`;
 
-export async function pageOfResponseRates(tenant: Tenant, order: ResponseRateOrder, page: number) {
-  const params = new Params();
+export async function readResponseRatesPage(tenant: Tenant, order: ResponseRateOrder, page: number) {
+  const params = new StatementParams();
   const [{ n } = { n: 0 }] = await tenant.rows<{ n: number }>(
-    statement(`select count(*)::int as n from ${SOURCE}`),
+    namedStatement(`select count(*)::int as n from ${SOURCE}`),
     [],
   );
   const rows = await tenant.rows<Row>(
-    statement(`${listOf(order)} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`),
+    namedStatement(`${listOf(order)} limit ${PAGE_SIZE} offset ${params.add(pageOffset(page))}`),
     params.values,
   );
-  return pageOf(rows.map(present), page, n);
+  return toPage(rows.map(present), page, n);
 }
 
 /** Yields all pages of the same list. */
-export async function* allResponseRates(
+export async function* listAllResponseRates(
   tenant: TenantTx,
   order: ResponseRateOrder,
 ): AsyncGenerator<SupplierResponseRate[]> {
@@ -55,6 +55,6 @@ function present(row: Row): SupplierResponseRate {
   return {
     ...row,
     answer_rate: responseRate(answered, counted)?.toFixed(1) ?? null,
-    win_rate: won + lost === 0 ? null : percent(dec(won), dec(won + lost)),
+    win_rate: won + lost === 0 ? null : computePercent(toDecimal(won), toDecimal(won + lost)),
   };
 }

@@ -1,11 +1,11 @@
 import type { GroupBy } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { PERIOD_UNITS } from '../period-unit.ts';
+import { DATE_TRUNC_UNITS } from '../period-unit.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 import { confirmedRowsCondition } from './confirmed-rows-condition.ts';
-import { GROUPS_SHOWN } from './spend.read.ts';
+import { MAX_GROUPS_SHOWN } from './spend.read.ts';
 
 export interface SavingSums {
   readonly n: number;
@@ -24,12 +24,12 @@ interface Row extends SavingSums {
  * the largest compared values.
  */
 export async function readSavings(scope: StatisticsScope, range: DayRange, by: GroupBy) {
-  const params = new Params();
+  const params = new StatementParams();
   const where = confirmedRowsCondition(scope, range, params, { ofAwards: true, priced: true });
   const rows = await scope.tenant.rows<Row>(
-    statement(`
+    namedStatement(`
       with sums as (
-        select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.supplier_id,
+        select date_trunc('${DATE_TRUNC_UNITS[by]}', p.counted_on::timestamp)::date as period, p.supplier_id,
           grouping(p.supplier_id) as not_supplier,
           count(distinct p.purchase_id)::int as n, sum(p.net) as net, sum(p.compared) as compared,
           sum(p.at_mean) as at_mean, sum(p.at_highest) as at_highest
@@ -39,7 +39,7 @@ export async function readSavings(scope: StatisticsScope, range: DayRange, by: G
         coalesce(at_mean, 0)::text as at_mean, coalesce(at_highest, 0)::text as at_highest
       from (select *, row_number() over (partition by not_supplier order by compared desc, supplier_id) as place
         from sums) s
-      where not_supplier = 1 or (place <= ${GROUPS_SHOWN} and compared <> 0)
+      where not_supplier = 1 or (place <= ${MAX_GROUPS_SHOWN} and compared <> 0)
       order by not_supplier desc, period, place`),
     params.values,
   );

@@ -1,19 +1,19 @@
-import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { periodsBetween } from '#core/statistics/rules/periods.ts';
 import type { Saving, Savings } from '#core/statistics/wire/answers.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { scopeAndRangeOf } from '../statistics.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { resolveScopeAndRange } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSavings, type SavingSums } from './savings.read.ts';
-import { coverageOf } from './spend.ts';
+import { describeCoverage } from './spend.ts';
 
 /** Returns what the choice of an offer saved, if there was a choice (ADR 0043). */
-export async function savingsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<Savings> {
-  const { scope, range } = scopeAndRangeOf(ctx, query);
+export async function getSavings(ctx: CompanyReader, query: StatisticsQuery): Promise<Savings> {
+  const { scope, range } = resolveScopeAndRange(ctx, query);
   const { totals, periods, suppliers } =
-    visiblePriceScope(ctx.actor) === 'none' ? NOTHING : await readSavings(scope, range, query.groupby);
+    getVisiblePriceScope(ctx.actor) === 'none' ? NOTHING : await readSavings(scope, range, query.groupby);
   const names = await readGroupNames(
     ctx.tenant,
     'supplier',
@@ -31,7 +31,7 @@ export async function savingsOf(ctx: CompanyReader, query: StatisticsQuery): Pro
       name: names.get(supplier_id) ?? '',
       ...savingOf(row),
     })),
-    ...coverageOf(ctx, range),
+    ...describeCoverage(ctx, range),
   };
 }
 
@@ -41,9 +41,9 @@ function savingOf(sums: SavingSums | undefined): Saving {
   const { n = 0, net = '0', compared = '0', at_mean = '0', at_highest = '0' } = sums ?? {};
   return {
     n,
-    value: dec(net).toFixed(2),
-    compared: dec(compared).toFixed(2),
-    against_mean: dec(at_mean).sub(dec(compared)).toFixed(2),
-    against_highest: dec(at_highest).sub(dec(compared)).toFixed(2),
+    value: toDecimal(net).toFixed(2),
+    compared: toDecimal(compared).toFixed(2),
+    against_mean: toDecimal(at_mean).sub(toDecimal(compared)).toFixed(2),
+    against_highest: toDecimal(at_highest).sub(toDecimal(compared)).toFixed(2),
   };
 }

@@ -1,13 +1,17 @@
-import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import type { SpendDrillDownQuery } from '#core/statistics/wire/answers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { clampedPeriod } from '../clamped-period.ts';
-import { type CountedScope, countPurchases, readCountedPurchases } from '../counted-purchases.read.ts';
-import { scopeAndRangeOf } from '../statistics.ts';
+import { clampPeriod } from '../clamped-period.ts';
+import {
+  type CountedPurchasesScope,
+  countPurchases,
+  readCountedPurchases,
+} from '../counted-purchases.read.ts';
+import { resolveScopeAndRange } from '../statistics.ts';
 import { readSpend } from './spend.read.ts';
 
 const COLUMNS = { category: 'category_id', sector: 'sector_id', creator: 'creator_id' } as const;
@@ -20,16 +24,16 @@ export async function readSpendDrillDownPage(
   ctx: CompanyContext,
   query: SpendDrillDownQuery & { readonly page: number },
 ) {
-  const scope = await spendDrillDownScope(ctx, query);
+  const scope = await buildSpendDrillDownScope(ctx, query);
   const { n, net } = await countPurchases(scope);
   const data = await readCountedPurchases(scope, {
-    offset: offsetOf(query.page),
+    offset: pageOffset(query.page),
     limit: PAGE_SIZE,
     total: n,
   });
   return {
-    ...pageOf(data, query.page, n),
-    value: visiblePriceScope(ctx.actor) === 'none' ? null : dec(net).toFixed(2),
+    ...toPage(data, query.page, n),
+    value: getVisiblePriceScope(ctx.actor) === 'none' ? null : toDecimal(net).toFixed(2),
     currency: ctx.company.settings.currency,
   };
 }
@@ -38,14 +42,14 @@ export async function readSpendDrillDownPage(
  * Returns the scope of a bar: all purchases, the purchases of one group, or the purchases of all groups without a
  * separate bar.
  */
-export async function spendDrillDownScope(
+export async function buildSpendDrillDownScope(
   ctx: CompanyContext,
   query: SpendDrillDownQuery,
-): Promise<CountedScope> {
-  const { scope, range } = scopeAndRangeOf(ctx, query);
+): Promise<CountedPurchasesScope> {
+  const { scope, range } = resolveScopeAndRange(ctx, query);
   const all = {
     ...scope,
-    range: clampedPeriod(query, range),
+    range: clampPeriod(query, range),
     otherThan: null,
     kind: query.kind === '' ? undefined : query.kind,
   };
@@ -65,6 +69,7 @@ export async function spendDrillDownScope(
     };
   if (query.of === 'others') return { ...all, otherThan: shown };
   // With a supplier in the filter, the bar of that supplier is the only one.
-  if (query.group === 0 || (scope.supplier_id !== 0 && scope.supplier_id !== query.group)) throw notFound();
+  if (query.group === 0 || (scope.supplier_id !== 0 && scope.supplier_id !== query.group))
+    throw notFoundError();
   return { ...all, supplier_id: query.group };
 }

@@ -1,11 +1,11 @@
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import type { SpendGrouping } from '#core/statistics/wire/answers.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
-import { type StatisticsScope, sumsSourceOf } from '../statistics.read.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
+import { chooseSumsSource, type StatisticsScope } from '../statistics.read.ts';
 
 /** The number of groups with a separate row in a ranking; the rest are summed as "others". */
-export const GROUPS_SHOWN = 10;
+export const MAX_GROUPS_SHOWN = 10;
 
 export interface SpendSums {
   /** Null for all groups that are not among the largest; 0 for purchases without a group. */
@@ -35,9 +35,9 @@ export async function readSpend(
   by: SpendGrouping,
   earlier: DayRange | null = null,
 ): Promise<SpendSums[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const rowsIn = (days: DayRange, columns: (n: string, net: string) => string) => {
-    const { source, priced } = sumsSourceOf(scope, days, GROUP_BY.YEAR, params, {
+    const { source, priced } = chooseSumsSource(scope, days, GROUP_BY.YEAR, params, {
       ofAwards: by === 'supplier' || scope.supplier_id !== 0,
       bySight: by === 'sector' || by === 'creator',
     });
@@ -49,7 +49,7 @@ export async function readSpend(
     ...(earlier ? [rowsIn(earlier, (n, net) => `0, 0, ${n}, ${net}`)] : []),
   ];
   return scope.tenant.rows<SpendSums>(
-    statement(`
+    namedStatement(`
       with counted as (${counted.join(' union all ')}),
       sums as (
         select id, sum(n) as n, sum(net) as net, sum(n_before) as n_before, sum(net_before) as net_before
@@ -59,10 +59,10 @@ export async function readSpend(
         select *, row_number() over (
           order by net desc, n desc, case when n = 0 then net_before else 0 end desc, id) as place
         from sums)
-      select case when least(place, ${GROUPS_SHOWN + 1}) <= ${GROUPS_SHOWN} then min(id) end as id,
+      select case when least(place, ${MAX_GROUPS_SHOWN + 1}) <= ${MAX_GROUPS_SHOWN} then min(id) end as id,
         count(*)::int as groups, sum(n)::int as n, sum(net)::text as net,
         sum(n_before)::int as n_before, sum(net_before)::text as net_before
-      from ranked group by least(place, ${GROUPS_SHOWN + 1}) order by least(place, ${GROUPS_SHOWN + 1})`),
+      from ranked group by least(place, ${MAX_GROUPS_SHOWN + 1}) order by least(place, ${MAX_GROUPS_SHOWN + 1})`),
     params.values,
   );
 }

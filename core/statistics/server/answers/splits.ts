@@ -1,15 +1,15 @@
-import { type SplitHint, splitHints } from '#core/purchase/rules/splitting/splits.ts';
-import type { Split, SplitsQuery } from '#core/statistics/wire/answers.ts';
+import { findSplitHints, type SplitHint } from '#core/purchase/rules/splitting/splits.ts';
+import type { PossibleSplit, SplitsQuery } from '#core/statistics/wire/answers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { type CountedScope, readCountedPurchases } from '../counted-purchases.read.ts';
-import { scopeAndRangeOf } from '../statistics.ts';
+import { type CountedPurchasesScope, readCountedPurchases } from '../counted-purchases.read.ts';
+import { resolveScopeAndRange } from '../statistics.ts';
 import {
+  MAX_PURCHASES_SEARCHED,
   readPurchasesBelowLimits,
   readSplitMarks,
-  SPLITS_SEARCHED_MAX,
   type SplitReview,
   splitMarkKey,
 } from './splits.read.ts';
@@ -22,9 +22,9 @@ interface Found {
 /** Returns one page of possible split purchases. */
 export async function readSplitsPage(ctx: CompanyContext, query: SplitsQuery & { readonly page: number }) {
   const { found, scope, capped } = await findSplits(ctx, query);
-  const shown = found.slice(offsetOf(query.page), offsetOf(query.page) + PAGE_SIZE);
+  const shown = found.slice(pageOffset(query.page), pageOffset(query.page) + PAGE_SIZE);
   return {
-    ...pageOf(await present(scope, shown), query.page, found.length),
+    ...toPage(await present(scope, shown), query.page, found.length),
     currency: ctx.company.settings.currency,
     capped,
     date_from: scope.range.from,
@@ -33,27 +33,30 @@ export async function readSplitsPage(ctx: CompanyContext, query: SplitsQuery & {
 }
 
 /** Yields all possible split purchases, page by page. */
-export async function* allSplits(ctx: CompanyContext, query: SplitsQuery): AsyncGenerator<Split[]> {
+export async function* listAllSplits(
+  ctx: CompanyContext,
+  query: SplitsQuery,
+): AsyncGenerator<PossibleSplit[]> {
   const { found, scope } = await findSplits(ctx, query);
   for (let at = 0; at < found.length; at += PAGE_SIZE)
     yield await present(scope, found.slice(at, at + PAGE_SIZE));
 }
 
 async function findSplits(ctx: CompanyContext, query: SplitsQuery) {
-  const { scope, range } = scopeAndRangeOf(ctx, query);
+  const { scope, range } = resolveScopeAndRange(ctx, query);
   const below = await readPurchasesBelowLimits(scope, range);
   const marks = await readSplitMarks(ctx.tenant);
-  const found = splitHints(below, query.days)
+  const found = findSplitHints(below, query.days)
     .map((hint): Found => {
       const key = splitMarkKey(hint.purchases.map(({ id }) => id)).join();
       return { hint, mark: marks.get(key) ?? null };
     })
     .filter(({ mark }) => (mark !== null) === (query.looked_at === '1'));
-  const behind: CountedScope = { ...scope, range, otherThan: null };
-  return { found, scope: behind, capped: below.length >= SPLITS_SEARCHED_MAX };
+  const behind: CountedPurchasesScope = { ...scope, range, otherThan: null };
+  return { found, scope: behind, capped: below.length >= MAX_PURCHASES_SEARCHED };
 }
 
-async function present(scope: CountedScope, found: readonly Found[]): Promise<Split[]> {
+async function present(scope: CountedPurchasesScope, found: readonly Found[]): Promise<PossibleSplit[]> {
   const ids = [...new Set(found.flatMap(({ hint }) => hint.purchases.map(({ id }) => id)))];
   // The supplier of the bar is irrelevant here: a hint contains a purchase with all of its suppliers.
   const rows = await readCountedPurchases(
@@ -64,8 +67,8 @@ async function present(scope: CountedScope, found: readonly Found[]): Promise<Sp
   return found.map(({ hint: { reasons, purchases, passes, limit }, mark }) => ({
     reasons: [...reasons],
     purchases: purchases.flatMap(({ id }) => byId.get(id) ?? []),
-    value: sum(purchases.map(({ net }) => dec(net))).toFixed(2),
-    value_eur: sum(purchases.map(({ net_eur }) => dec(net_eur))).toFixed(2),
+    value: sum(purchases.map(({ net }) => toDecimal(net))).toFixed(2),
+    value_eur: sum(purchases.map(({ net_eur }) => toDecimal(net_eur))).toFixed(2),
     passes: [...passes],
     limit,
     looked_at: mark,

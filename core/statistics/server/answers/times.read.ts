@@ -1,7 +1,7 @@
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import { REQUEST_STEPS, type RequestStep } from '#core/statistics/rules/request-steps.ts';
 import type { StepTime } from '#core/statistics/wire/answers.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 import { confirmedRowsCondition } from './confirmed-rows-condition.ts';
 
@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<RequestStep, string>> = {
 
 /** Returns the exact median and 90th percentile of each step, over the requests that were confirmed in the range. */
 export async function readStepTimes(scope: StatisticsScope, range: DayRange): Promise<StepTime[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const where = confirmedRowsCondition(scope, range, params, { ofAwards: false, priced: false });
   const figures = REQUEST_STEPS.map((step) => {
     const column = COLUMNS[step];
@@ -25,7 +25,7 @@ export async function readStepTimes(scope: StatisticsScope, range: DayRange): Pr
         percentile_cont(array[0.5, 0.9]) within group (order by ${column}) as ${step}_at`;
   });
   const [row = {}] = await scope.tenant.rows<Record<string, number | readonly number[] | null>>(
-    statement(
+    namedStatement(
       `select ${figures.join(', ')} from confirmed_purchases p where ${where} and p.kind = 'request'`,
     ),
     params.values,

@@ -1,8 +1,12 @@
-import { purchaseVisibility } from '#core/purchase/server/public.ts';
-import { OPEN_STATUSES, WAITING_AGES, WAITING_STEPS } from '#core/statistics/rules/request-steps.ts';
+import { visibilitySql } from '#core/purchase/server/public.ts';
+import {
+  OPEN_PURCHASE_STATUSES,
+  WAITING_DAYS_BOUNDS,
+  WAITING_STEPS,
+} from '#core/statistics/rules/request-steps.ts';
 import type { WaitingPurchase, WaitingStep } from '#core/statistics/wire/answers.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
@@ -16,12 +20,12 @@ export interface WaitingScope {
 type StepFilter = (typeof WAITING_STEPS)[number] | '';
 
 /** Returns how many purchases wait in each step, by age; includes steps without any. */
-export async function readWaiting({ tenant, actor, now }: WaitingScope): Promise<WaitingStep[]> {
-  const params = new Params();
+export async function readWaitingSteps({ tenant, actor, now }: WaitingScope): Promise<WaitingStep[]> {
+  const params = new StatementParams();
   const source = openOnes(actor, now, params);
   const at = params.add(now);
-  const bands = [...WAITING_AGES, null].map((upTo, band) => {
-    const from = WAITING_AGES[band - 1];
+  const bands = [...WAITING_DAYS_BOUNDS, null].map((upTo, band) => {
+    const from = WAITING_DAYS_BOUNDS[band - 1];
     const age = (days: number) => `${at}::timestamptz - interval '${days} days'`;
     const parts = [
       ...(from === undefined ? [] : [`w.since < ${age(from)}`]),
@@ -30,40 +34,50 @@ export async function readWaiting({ tenant, actor, now }: WaitingScope): Promise
     return `count(*) filter (where ${parts.join(' and ')})::int`;
   });
   const rows = await tenant.rows<WaitingStep>(
-    statement(`select w.step, count(*)::int as n, array[${bands.join(', ')}] as ages, min(w.since) as oldest
+    namedStatement(`select w.step, count(*)::int as n, array[${bands.join(', ')}] as ages, min(w.since) as oldest
       from ${source} w group by 1`),
     params.values,
   );
   const known = new Map(rows.map((row) => [row.step, row]));
   return WAITING_STEPS.map(
-    (step) => known.get(step) ?? { step, n: 0, ages: [...WAITING_AGES, 0].map(() => 0), oldest: null },
+    (step) => known.get(step) ?? { step, n: 0, ages: [...WAITING_DAYS_BOUNDS, 0].map(() => 0), oldest: null },
   );
 }
 
 /** Returns one page of the waiting purchases, the longest waiting first. */
-export async function pageOfWaiting({ tenant, actor, now }: WaitingScope, step: StepFilter, page: number) {
-  const counted = await readWaiting({ tenant, actor, now });
+export async function readWaitingPurchasesPage(
+  { tenant, actor, now }: WaitingScope,
+  step: StepFilter,
+  page: number,
+) {
+  const counted = await readWaitingSteps({ tenant, actor, now });
   const total = counted.reduce((all, { n, step: one }) => all + (step === '' || step === one ? n : 0), 0);
-  const params = new Params();
+  const params = new StatementParams();
   const text = listOf(
     actor,
     now,
     step,
     params,
-    () => `limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`,
+    () => `limit ${PAGE_SIZE} offset ${params.add(pageOffset(page))}`,
   );
-  const rows = await tenant.rows<WaitingPurchase>(statement(text), params.values);
-  return pageOf(rows, page, total);
+  const rows = await tenant.rows<WaitingPurchase>(namedStatement(text), params.values);
+  return toPage(rows, page, total);
 }
 
 /** Yields all pages of the same list. */
-export function allWaiting(tenant: TenantTx, actor: Actor, now: string, step: StepFilter) {
-  const params = new Params();
+export function listAllWaitingPurchases(tenant: TenantTx, actor: Actor, now: string, step: StepFilter) {
+  const params = new StatementParams();
   const text = listOf(actor, now, step, params, () => '');
   return tenant.each<WaitingPurchase>(text, params.values);
 }
 
-function listOf(actor: Actor, now: string, step: StepFilter, params: Params, range: () => string): string {
+function listOf(
+  actor: Actor,
+  now: string,
+  step: StepFilter,
+  params: StatementParams,
+  range: () => string,
+): string {
   const source = openOnes(actor, now, params);
   const ofStep = step === '' ? 'true' : `w.step = ${params.add(step)}`;
   return `select w.id, w.kind, w.request_number, w.name, w.status, w.step, w.since,
@@ -79,8 +93,8 @@ function listOf(actor: Actor, now: string, step: StepFilter, params: Params, ran
  * Returns SQL for open purchases with their step and the time since which they wait in it; after the deadline this time
  * is never before the deadline.
  */
-function openOnes(actor: Actor, now: string, params: Params): string {
-  const visible = purchaseVisibility(actor, params);
+function openOnes(actor: Actor, now: string, params: StatementParams): string {
+  const visible = visibilitySql(actor, params);
   const at = params.add(now);
   const bidding = `p.date_for_offer >= date_trunc('second', ${at}::timestamptz)`;
   return `(select p.id, p.kind, p.request_number, p.name, p.status, p.category_id, p.creator_id,
@@ -90,5 +104,5 @@ function openOnes(actor: Actor, now: string, params: Params): string {
       case when p.status = 1 and not ${bidding} then greatest(p.status_since, p.date_for_offer)
         else p.status_since end as since
     from purchases p
-    where p.company_id = $1 and p.status in (${OPEN_STATUSES.join(', ')})${visible ? ` and ${visible}` : ''})`;
+    where p.company_id = $1 and p.status in (${OPEN_PURCHASE_STATUSES.join(', ')})${visible ? ` and ${visible}` : ''})`;
 }

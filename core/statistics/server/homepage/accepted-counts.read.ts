@@ -1,12 +1,12 @@
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { convert } from '#platform/shared/money/exchange.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
 
 export interface AcceptedOffers {
   readonly count: number;
@@ -17,10 +17,10 @@ export interface AcceptedOffers {
 /** Returns the accepted, not yet confirmed offers of purchases whose prices the caller sees, at today's rates. */
 export async function readAcceptedOffers(ctx: CompanyContext, now: string): Promise<AcceptedOffers> {
   const open = await readOpen(ctx);
-  const { db, settings } = scopeOf(ctx);
+  const { db, settings } = toPurchaseScope(ctx);
   const { rates } = await readRatesAt(db, now);
   const values = open.map(({ net, currency }) =>
-    isCurrency(currency) ? convert(dec(net), currency, settings.currency, rates) : dec('0'),
+    isCurrency(currency) ? convertAmount(toDecimal(net), currency, settings.currency, rates) : toDecimal('0'),
   );
   return { count: open.reduce((total, { n }) => total + n, 0), value: sum(values) };
 }
@@ -29,10 +29,10 @@ async function readOpen({
   tenant,
   actor,
 }: CompanyContext): Promise<{ n: number; net: string; currency: string }[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const visible = visibilitySql(actor, params, { withPrices: true });
   return tenant.rows<{ n: number; net: string; currency: string }>(
-    statement(`
+    namedStatement(`
       select o.currency, count(distinct r.id)::int as n,
         coalesce(sum(round(a.quantity * coalesce(a.unit_price, l.unit_price), 2)), 0)
           + coalesce((select sum(f.freight_net) from offers f where f.company_id = $1 and f.id = any(array_agg(distinct o.id))), 0) as net

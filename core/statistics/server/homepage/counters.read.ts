@@ -2,10 +2,12 @@ import { countByStatus } from '#core/purchase/server/lists/purchase-counts.read.
 import type { homepageApi } from '#core/statistics/wire/homepage.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { HOME_STATUSES } from '#platform/shared/validation/limits.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { type AcceptedOffers, readAcceptedOffers } from './accepted-counts.read.ts';
 
-type Calculations = Answer<(typeof homepageApi)['GET statistics/calculations/homepageCalculations']>;
+type Calculations = EndpointResponse<
+  (typeof homepageApi)['GET statistics/calculations/homepageCalculations']
+>;
 
 /** Counts requests in the statuses 1 to 4, and the accepted offers of the requests that are not confirmed yet. */
 export async function readPurchaseCounters(ctx: CompanyContext): Promise<{

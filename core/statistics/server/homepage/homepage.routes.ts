@@ -1,6 +1,6 @@
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { readConfirmedOffers } from '../confirmed-offers.read.ts';
 import { countActiveSuppliers } from './active-suppliers.read.ts';
 import { readPurchaseCounters } from './counters.read.ts';
@@ -11,12 +11,12 @@ export const homepageRoutes = [
     gate: 'home',
     handle: async (ctx, { query }) => {
       // Other companies' data is not accessible to the caller (product 12).
-      if (query.company_id !== 0 && query.company_id !== ctx.company.id) throw notFound();
+      if (query.company_id !== 0 && query.company_id !== ctx.company.id) throw notFoundError();
       const { accepted, statuses } = await readPurchaseCounters(ctx);
       const confirmed = await readConfirmedOffers(ctx.tenant, ctx.actor);
       return {
         accepted_offers_count: accepted.count + confirmed.n,
-        accepted_offers_value: accepted.value.add(dec(confirmed.net)).toFixed(2),
+        accepted_offers_value: accepted.value.add(toDecimal(confirmed.net)).toFixed(2),
         statuses,
         active_suppliers_count: await countActiveSuppliers(ctx.tenant),
         currency: ctx.company.settings.currency,

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { addedRequest, type RequestState } from '#core/purchase/server/testing/added-request.test-support.ts';
-import { bought } from '#core/statistics/server/statistics.test-support.ts';
+import {
+  insertTestRequest,
+  type RequestState,
+} from '#core/purchase/server/testing/added-request.test-support.ts';
+import { insertFinishedPurchase } from '#core/statistics/server/statistics.test-support.ts';
 import type { homepageApi } from '#core/statistics/wire/homepage.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
 
 type Calculations = Wire<(typeof homepageApi)['GET statistics/calculations/homepageCalculations']>;
 
-const server = withServer();
-const addRequest = (name: string, state: RequestState) => addedRequest(server, name, state);
+const server = setUpTestServer();
+const addRequest = (name: string, state: RequestState) => insertTestRequest(server, name, state);
 
 describe('GET statistics/calculations/homepageCalculations', () => {
   const path = 'statistics/calculations/homepageCalculations';
@@ -51,18 +54,23 @@ describe('GET statistics/calculations/homepageCalculations', () => {
     ];
     const won = { 'Pak Sistem d.o.o.': '100.50', 'Čelik Trade d.o.o.': '50.00' };
     const one = { created: '2019-03-01', confirmed: '2019-03-05T10:00:00Z', category: 'Ambalaža' };
-    await bought(server, { ...one, status: S.CLOSED, won });
-    await bought(server, { ...one, status: S.LOCKED, won, creator: 'user@demo.test' });
-    await bought(server, {
+    await insertFinishedPurchase(server, { ...one, status: S.CLOSED, won });
+    await insertFinishedPurchase(server, { ...one, status: S.LOCKED, won, creator: 'user@demo.test' });
+    await insertFinishedPurchase(server, {
       ...one,
       kind: 'ad_hoc',
       status: S.AD_HOC_APPROVED,
       won: { 'Pak Sistem d.o.o.': '7.00' },
     });
     // None of these purchases counts as accepted: they are canceled, waiting or rejected, or belong to another company.
-    await bought(server, { ...one, status: S.CANCELED, won });
-    await bought(server, { ...one, kind: 'ad_hoc', status: S.AD_HOC, won: { 'Pak Sistem d.o.o.': '9.00' } });
-    await bought(server, {
+    await insertFinishedPurchase(server, { ...one, status: S.CANCELED, won });
+    await insertFinishedPurchase(server, {
+      ...one,
+      kind: 'ad_hoc',
+      status: S.AD_HOC,
+      won: { 'Pak Sistem d.o.o.': '9.00' },
+    });
+    await insertFinishedPurchase(server, {
       ...one,
       company: 'drina',
       creator: 'premium.owner@demo.test',
@@ -71,7 +79,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
     });
     const plus = (had: Calculations, now: Calculations) => [
       now.accepted_offers_count - had.accepted_offers_count,
-      dec(now.accepted_offers_value).sub(dec(had.accepted_offers_value)).toFixed(2),
+      toDecimal(now.accepted_offers_value).sub(toDecimal(had.accepted_offers_value)).toFixed(2),
     ];
     expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
     // The counts are the same after folding.

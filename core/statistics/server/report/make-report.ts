@@ -3,7 +3,7 @@ import type { CompanyReader } from '#platform/server/context.ts';
 import { readCompanyLogo } from '#platform/server/files/company-logo.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { readReport } from './report.ts';
-import { reportDocument, reportTitle } from './report-document.ts';
+import { buildReportDocument, reportTitle } from './report-document.ts';
 
 /** Returns the report as a file in the reader's language, and the days it covers. */
 export async function makeReport(reader: CompanyReader, query: StatisticsQuery) {
@@ -11,7 +11,7 @@ export async function makeReport(reader: CompanyReader, query: StatisticsQuery) 
   const logo = await readCompanyLogo(reader.platform, reader.company.id);
   return {
     name: `${reportTitle(report, reader.lang)}.pdf`,
-    content: await renderPdf(reportDocument(report, reader.lang, logo)),
+    content: await renderPdf(buildReportDocument(report, reader.lang, logo)),
     from: report.statistics.date_from,
     to: report.statistics.date_to,
   };

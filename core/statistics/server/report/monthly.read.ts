@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** Returns whether a user wants the monthly report, and when the next one is sent. */
@@ -24,8 +24,8 @@ export interface DueReport {
 /** Returns up to `limit` users whose report is due, the longest overdue first. */
 export async function readDueReports(db: Db, limit: number): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
-    select id as user_id, company_id, monthly_report_at as due_at, ${now} as now from users
-    where monthly_report_at <= ${now} and company_id is not null
+    select id as user_id, company_id, monthly_report_at as due_at, ${nowSql} as now from users
+    where monthly_report_at <= ${nowSql} and company_id is not null
     order by monthly_report_at limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }

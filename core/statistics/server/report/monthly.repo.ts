@@ -1,8 +1,8 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Stores when the user's next report is due; null switches it off. */
-export async function writeNextReport(tx: TenantTx, userId: number, at: string | null): Promise<void> {
+export async function storeNextReportTime(tx: TenantTx, userId: number, at: string | null): Promise<void> {
   await tx.updateTable('users').set({ monthly_report_at: at }).where('id', '=', userId).execute();
 }
 
@@ -12,7 +12,7 @@ export async function claimDueReport(tx: TenantTx, userId: number, next: string)
     .updateTable('users')
     .set({ monthly_report_at: next })
     .where('id', '=', userId)
-    .where('monthly_report_at', '<=', now)
+    .where('monthly_report_at', '<=', nowSql)
     .executeTakeFirst();
   return claimed.numUpdatedRows > 0n;
 }

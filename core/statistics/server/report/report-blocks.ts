@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Formatters } from '#platform/server/i18n/formatters.ts';
 import { GREY } from '#platform/server/pdf/document-parts.ts';
-import type { Content } from '#platform/server/pdf/pdf-document.ts';
+import type { PdfContent } from '#platform/server/pdf/pdf-document.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 /** The translation and formats that every part of the report uses. */
@@ -15,27 +15,32 @@ const TRACK = '#e8eaee';
 const BAR_HEIGHT = 8;
 
 /** Returns a part of the document under its heading, kept on one page. */
-export const section = (title: string, ...content: Content[]): Content => ({
+export const reportSection = (title: string, ...content: PdfContent[]): PdfContent => ({
   stack: [{ text: title, heading: 2, fontSize: 12, bold: true, margin: [0, 18, 0, 4] }, ...content],
   unbreakable: true,
 });
-export const note = (text: string): Content => ({ text, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] });
+export const reportNote = (text: string): PdfContent => ({
+  text,
+  color: GREY,
+  fontSize: 8,
+  margin: [0, 3, 0, 0],
+});
 
 const NAME_MAX = 80;
 /** Returns a cell with the name, shortened to fit a row. */
-export const cell = (text: string) => ({
+export const nameCell = (text: string) => ({
   text: text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1).trimEnd()}…` : text,
 });
 /** Returns a cell aligned to the end, for amounts and counts. */
 export const rightAlignedCell = (text: string) => ({ text, alignment: 'right' as const });
-export const headingCell = (text: string, atEnd = false): Content => ({
+export const headingCell = (text: string, atEnd = false): PdfContent => ({
   text,
   bold: true,
   fontSize: 8,
   alignment: atEnd ? 'right' : 'left',
 });
 
-export function table(widths: number[], heads: Content[], rows: Content[][]): Content {
+export function reportTable(widths: number[], heads: PdfContent[], rows: PdfContent[][]): PdfContent {
   return {
     table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [heads, ...rows] },
     fontSize: 8.5,
@@ -47,7 +52,7 @@ export function table(widths: number[], heads: Content[], rows: Content[][]): Co
  * Draws a bar that fills the share `part` of the width; a part above zero is always visible. `track` also draws the
  * full width behind the bar.
  */
-export function bar(width: number, part: number, color: string, track = false): Content {
+export function drawBar(width: number, part: number, color: string, track = false): PdfContent {
   const rect = (long: number, fill: string) => ({ y: 1, width: long, height: BAR_HEIGHT, radius: 1, fill });
   const long = part > 0 ? Math.max(1, Math.round(width * part * 10) / 10) : 0;
   return {

@@ -3,31 +3,31 @@ import { msg } from '@lingui/core/macro';
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import type { Spend } from '#core/statistics/wire/answers.ts';
-import { waitingPhrases } from '#core/statistics/words.ts';
+import { waitingStepPhrases } from '#core/statistics/words.ts';
 import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { documentHead, GREY } from '#platform/server/pdf/document-parts.ts';
-import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import { documentHeader, GREY } from '#platform/server/pdf/document-parts.ts';
+import type { PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatAmount, formatDecimal } from '#platform/shared/money/format.ts';
-import { earlierBucketAt, unpairedBucketIndexes } from '../datasets.ts';
-import type { Report } from './report.ts';
+import { findUnpairedBucketIndexes, getEarlierBucket } from '../datasets.ts';
+import type { StatisticsReport } from './report.ts';
 import {
-  bar,
-  cell,
+  drawBar,
   headingCell,
-  note,
+  nameCell,
   type ReportFormatters,
+  reportNote,
+  reportSection,
+  reportTable,
   rightAlignedCell,
-  section,
-  table,
 } from './report-blocks.ts';
-import { budgets } from './report-budgets.ts';
-import { changeOf, reportFiguresOf } from './report-figures.ts';
+import { buildBudgetsSection } from './report-budgets.ts';
+import { computePercentChange, computeReportFigures } from './report-figures.ts';
 
-// The widths of a table's columns add up to the width of the text area (`columnsWidth`), and each column fits its
+// The widths of a table's columns add up to the width of the text area (`totalColumnsWidth`), and each column fits its
 // longest value.
 const FIGURES = [81, 88, 88, 60, 88, 60];
 const PERIODS = [67, 88, 67, 88, 67, 88];
@@ -43,11 +43,15 @@ const CHANGE_MAX = '9999.9';
 const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
 
 /** Returns a report as a document in the reader's language; bars are vector shapes, so they are sharp at every size. */
-export function reportDocument(report: Report, language: Language, logo: CompanyLogo | null): PdfDocument {
-  const i18n = phrases(language);
+export function buildReportDocument(
+  report: StatisticsReport,
+  language: Language,
+  logo: CompanyLogo | null,
+): PdfDocument {
+  const i18n = getServerI18n(language);
   const words: ReportFormatters = {
     say: (message) => i18n._(message),
-    format: formatters(language),
+    format: createFormatters(language),
     language,
   };
   const title = reportTitle(report, language);
@@ -63,7 +67,7 @@ export function reportDocument(report: Report, language: Language, logo: Company
       savings(report, words),
       waiting(report, words),
       deadlines(report, words),
-      ...(report.budgets ? [budgets(report.budgets, report.currency, words)] : []),
+      ...(report.budgets ? [buildBudgetsSection(report.budgets, report.currency, words)] : []),
     ],
     footerText: title,
   };
@@ -76,16 +80,20 @@ function percentText(percent: string, language: Language): string {
 
 /** Returns the title of a report with its range. */
 export function reportTitle(
-  { statistics: { date_from, date_to } }: Pick<Report, 'statistics'>,
+  { statistics: { date_from, date_to } }: Pick<StatisticsReport, 'statistics'>,
   language: Language,
 ): string {
-  const format = formatters(language);
+  const format = createFormatters(language);
   const days = `${format.day(date_from)} – ${format.day(date_to)}`;
-  return phrases(language)._(msg`Purchasing report ${days}`);
+  return getServerI18n(language)._(msg`Purchasing report ${days}`);
 }
 
 /** Returns the header of the report: title, what is counted, and the company's logo. */
-function top(report: Report, { say, format, language }: ReportFormatters, logo: CompanyLogo | null): Content {
+function top(
+  report: StatisticsReport,
+  { say, format, language }: ReportFormatters,
+  logo: CompanyLogo | null,
+): PdfContent {
   const { category, supplier, status, madeAt, statistics } = report;
   const moment = format.moment(madeAt);
   const made = say(msg`Created on ${moment}. Open items and budgets are as of that time.`);
@@ -97,47 +105,53 @@ function top(report: Report, { say, format, language }: ReportFormatters, logo: 
   ];
   const partly =
     statistics.prices === 'some'
-      ? [note(say(msg`Only purchases whose prices you have access to are included in the values.`))]
+      ? [reportNote(say(msg`Only purchases whose prices you have access to are included in the values.`))]
       : [];
-  const below: Content[] = [
+  const below: PdfContent[] = [
     { text: report.company, fontSize: 11 },
-    ...narrowed.map((text): Content => ({ text })),
-    note(made),
+    ...narrowed.map((text): PdfContent => ({ text })),
+    reportNote(made),
     ...partly,
   ];
-  return documentHead(reportTitle(report, language), below, logo);
+  return documentHeader(reportTitle(report, language), below, logo);
 }
 
 /** Returns count and value, with the count and value of the previous range and of the same range a year earlier. */
-function figures({ statistics, currency }: Report, { say, format, language }: ReportFormatters): Content {
+function figures(
+  { statistics, currency }: StatisticsReport,
+  { say, format, language }: ReportFormatters,
+): PdfContent {
   const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
   const days = (range: { date_from: string; date_to: string }) =>
     `${format.day(range.date_from)} –\n${format.day(range.date_to)}`;
-  const rows = reportFiguresOf(statistics).map(({ name, now, before: earlier, year_ago }): Content[] => {
-    const shown = (value: string | null) =>
-      value === null ? '–' : name === 'count' ? format.number(value) : formatAmount(value, language);
-    const change = (then: string | null) => {
-      const percent = changeOf(now, then);
-      if (percent === null) return '–';
-      if (dec(percent).compare(dec(CHANGE_MAX)) > 0) return `>\u00a0${percentText(CHANGE_MAX, language)}`;
-      return `${dec(percent).isPositive() ? '+' : ''}${percentText(percent, language)}`;
-    };
-    return [
-      cell(
-        {
-          count: say(msg`Purchases`),
-          value: say(msg`Net, ${currency}`),
-          average: say(msg`On average, ${currency}`),
-        }[name],
-      ),
-      { ...rightAlignedCell(shown(now)), bold: true },
-      ...(before ? [rightAlignedCell(shown(earlier)), rightAlignedCell(change(earlier))] : []),
-      ...(year ? [rightAlignedCell(shown(year_ago)), rightAlignedCell(change(year_ago))] : []),
-    ];
-  });
-  return section(
+  const rows = computeReportFigures(statistics).map(
+    ({ name, now, before: earlier, year_ago }): PdfContent[] => {
+      const shown = (value: string | null) =>
+        value === null ? '–' : name === 'count' ? format.number(value) : formatAmount(value, language);
+      const change = (then: string | null) => {
+        const percent = computePercentChange(now, then);
+        if (percent === null) return '–';
+        if (toDecimal(percent).compare(toDecimal(CHANGE_MAX)) > 0)
+          return `>\u00a0${percentText(CHANGE_MAX, language)}`;
+        return `${toDecimal(percent).isPositive() ? '+' : ''}${percentText(percent, language)}`;
+      };
+      return [
+        nameCell(
+          {
+            count: say(msg`Purchases`),
+            value: say(msg`Net, ${currency}`),
+            average: say(msg`On average, ${currency}`),
+          }[name],
+        ),
+        { ...rightAlignedCell(shown(now)), bold: true },
+        ...(before ? [rightAlignedCell(shown(earlier)), rightAlignedCell(change(earlier))] : []),
+        ...(year ? [rightAlignedCell(shown(year_ago)), rightAlignedCell(change(year_ago))] : []),
+      ];
+    },
+  );
+  return reportSection(
     say(msg`Key figures`),
-    table(
+    reportTable(
       FIGURES.slice(0, 2 + 2 * earlierCount(statistics)),
       [
         headingCell(''),
@@ -152,31 +166,35 @@ function figures({ statistics, currency }: Report, { say, format, language }: Re
 }
 
 /** Counts the earlier ranges that have columns; a range before the first data has none. */
-function earlierCount({ previous_period, previous_year }: Report['statistics']): number {
+function earlierCount({ previous_period, previous_year }: StatisticsReport['statistics']): number {
   return [previous_period, previous_year].filter((earlier) => earlier !== null).length;
 }
 
 /** Returns the periods of the charts beside the periods with which they are compared, each column with its total. */
-function periods({ statistics, currency }: Report, { say, format, language }: ReportFormatters): Content {
+function periods(
+  { statistics, currency }: StatisticsReport,
+  { say, format, language }: ReportFormatters,
+): PdfContent {
   const title = say(msg`By period`);
   const { totals, previous_period: before, previous_year: year } = statistics;
   const priced = totals.value !== null;
   const dataset = priced ? 'total_consumption_by_period' : 'count_purchases_by_period';
   const { data, labels } = statistics[dataset];
   const all = [totals, ...[before, year].flatMap((earlier) => (earlier ? [earlier.totals] : []))];
-  if (all.every(({ count }) => count === 0)) return section(title, note(say(msg`No data for this period.`)));
+  if (all.every(({ count }) => count === 0))
+    return reportSection(title, reportNote(say(msg`No data for this period.`)));
   const shown = (value: string | null) =>
     value === null ? '' : priced ? formatAmount(value, language) : format.number(value);
-  const day = (value: string | null | undefined) => cell(value ? format.day(value) : '');
-  const earlierCells = (earlier: typeof before, place: number): Content[] => {
+  const day = (value: string | null | undefined) => nameCell(value ? format.day(value) : '');
+  const earlierCells = (earlier: typeof before, place: number): PdfContent[] => {
     if (!earlier) return [];
-    const { first, value } = earlierBucketAt(earlier[dataset], place);
+    const { first, value } = getEarlierBucket(earlier[dataset], place);
     return [day(first), rightAlignedCell(shown(value))];
   };
   const rows = [
     ...data.keys(),
-    ...unpairedBucketIndexes(data.length, before?.[dataset], year?.[dataset]),
-  ].map((place): Content[] => [
+    ...findUnpairedBucketIndexes(data.length, before?.[dataset], year?.[dataset]),
+  ].map((place): PdfContent[] => [
     day(labels[place]),
     rightAlignedCell(shown(data[place] ?? null)),
     ...earlierCells(before, place),
@@ -189,8 +207,8 @@ function periods({ statistics, currency }: Report, { say, format, language }: Re
   const measured = priced ? say(msg`Net, ${currency}`) : say(msg`Purchases`);
   return {
     stack: [
-      section(title),
-      table(
+      reportSection(title),
+      reportTable(
         PERIODS.slice(0, 2 + 2 * earlierCount(statistics)),
         [
           headingCell(say(msg({ message: 'Period', context: 'statistics' }))),
@@ -201,10 +219,10 @@ function periods({ statistics, currency }: Report, { say, format, language }: Re
         [
           ...rows,
           [
-            { ...cell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+            { ...nameCell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
             total(totals),
-            ...(before ? [cell(''), total(before.totals)] : []),
-            ...(year ? [cell(''), total(year.totals)] : []),
+            ...(before ? [nameCell(''), total(before.totals)] : []),
+            ...(year ? [nameCell(''), total(year.totals)] : []),
           ],
         ],
       ),
@@ -219,7 +237,7 @@ function spend(
   title: MessageDescriptor,
   { data, others, total, earlier, currency }: Spend,
   words: ReportFormatters,
-): Content {
+): PdfContent {
   const { say, format, language } = words;
   const all = [
     ...data,
@@ -227,13 +245,13 @@ function spend(
       ? [{ ...others, name: say(msg`Others: ${format.number(String(others.groups))}`), color: GREY }]
       : []),
   ];
-  if (all.length === 0) return section(say(title), note(say(msg`No data for this period.`)));
+  if (all.length === 0) return reportSection(say(title), reportNote(say(msg`No data for this period.`)));
   const compared = earlier !== null && earlier.total.n > 0;
   const most = Math.max(...all.map(({ share }) => Number(share)));
   const shown = (value: string | null | undefined) => (value == null ? '–' : formatAmount(value, language));
-  const rows = all.map(({ name, color, n, value, share, before }): Content[] => [
-    cell(name),
-    bar(compared ? COMPARED_BAR : BAR, most > 0 ? Number(share) / most : 0, color),
+  const rows = all.map(({ name, color, n, value, share, before }): PdfContent[] => [
+    nameCell(name),
+    drawBar(compared ? COMPARED_BAR : BAR, most > 0 ? Number(share) / most : 0, color),
     rightAlignedCell(percentText(share, language)),
     rightAlignedCell(shown(value)),
     ...(compared ? [rightAlignedCell(shown(before?.value))] : []),
@@ -251,31 +269,34 @@ function spend(
   ];
   const bold = (text: string) => ({ ...rightAlignedCell(text), bold: true });
   const sums = [
-    { ...cell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
-    cell(''),
-    cell(''),
+    { ...nameCell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+    nameCell(''),
+    nameCell(''),
     bold(shown(total.value)),
     ...(compared ? [bold(shown(earlier.total.value))] : []),
     bold(format.number(String(total.n))),
   ];
-  return section(say(title), table(compared ? COMPARED : BARS, heads, [...rows, sums]));
+  return reportSection(say(title), reportTable(compared ? COMPARED : BARS, heads, [...rows, sums]));
 }
 
 /** Returns what the choice of offers saved, or states that there was no choice. */
-function savings({ savings: { totals }, currency }: Report, { say, language }: ReportFormatters): Content {
+function savings(
+  { savings: { totals }, currency }: StatisticsReport,
+  { say, language }: ReportFormatters,
+): PdfContent {
   const title = say(msg`Savings`);
-  if (dec(totals.compared).isZero())
-    return section(
+  if (toDecimal(totals.compared).isZero())
+    return reportSection(
       title,
-      note(say(msg`No comparison possible: no item in this period had two offers to choose from.`)),
+      reportNote(say(msg`No comparison possible: no item in this period had two offers to choose from.`)),
     );
-  const row = (message: MessageDescriptor, value: string): Content[] => [
-    cell(say(message)),
+  const row = (message: MessageDescriptor, value: string): PdfContent[] => [
+    nameCell(say(message)),
     rightAlignedCell(formatAmount(value, language)),
   ];
-  return section(
+  return reportSection(
     title,
-    table(
+    reportTable(
       SAVINGS,
       [headingCell(''), headingCell(say(msg`Net, ${currency}`), true)],
       [
@@ -288,13 +309,13 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: R
 }
 
 /** Returns the currently open purchases, by the step for which they wait. */
-function waiting({ waiting: steps }: Report, { say, format }: ReportFormatters): Content {
+function waiting({ waiting: steps }: StatisticsReport, { say, format }: ReportFormatters): PdfContent {
   const title = say(msg`Awaiting action`);
   const open = steps.filter(({ n }) => n > 0);
-  if (open.length === 0) return section(title, note(say(msg`Nothing is open.`)));
-  return section(
+  if (open.length === 0) return reportSection(title, reportNote(say(msg`Nothing is open.`)));
+  return reportSection(
     title,
-    table(
+    reportTable(
       WAITING,
       [
         headingCell(say(msg({ message: 'Pending with', context: 'an open purchase' }))),
@@ -302,7 +323,7 @@ function waiting({ waiting: steps }: Report, { say, format }: ReportFormatters):
         headingCell(say(msg`The oldest since`), true),
       ],
       open.map(({ step, n, oldest }) => [
-        cell(say(waitingPhrases[step])),
+        nameCell(say(waitingStepPhrases[step])),
         rightAlignedCell(format.number(String(n))),
         rightAlignedCell(oldest === null ? '' : format.moment(oldest)),
       ]),
@@ -310,12 +331,12 @@ function waiting({ waiting: steps }: Report, { say, format }: ReportFormatters):
   );
 }
 
-function deadlines({ deadlines: rows }: Report, { say, format }: ReportFormatters): Content {
+function deadlines({ deadlines: rows }: StatisticsReport, { say, format }: ReportFormatters): PdfContent {
   const title = say(msg`Next deadlines`);
-  if (rows.length === 0) return section(title, note(say(msg`No open deadlines.`)));
-  return section(
+  if (rows.length === 0) return reportSection(title, reportNote(say(msg`No open deadlines.`)));
+  return reportSection(
     title,
-    table(
+    reportTable(
       DEADLINES,
       [
         headingCell(say(msg({ message: 'Number', context: 'of a purchase' }))),
@@ -324,8 +345,8 @@ function deadlines({ deadlines: rows }: Report, { say, format }: ReportFormatter
         headingCell(say(msg`Answered`), true),
       ],
       rows.map(({ request_number, name, date_for_offer, answered_count, invited_count }) => [
-        cell(request_number),
-        cell(name),
+        nameCell(request_number),
+        nameCell(name),
         rightAlignedCell(date_for_offer === null ? '' : format.moment(date_for_offer)),
         rightAlignedCell(`${answered_count} / ${invited_count}`),
       ]),

@@ -1,8 +1,8 @@
 import type { PurchaseStatistics } from '#core/statistics/wire/purchase-statistics.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 
 /** A key figure of the range, of the previous range and of the same range a year earlier; null if there is none. */
-export interface Figure {
+export interface ReportFigure {
   readonly name: 'count' | 'value' | 'average';
   readonly now: string | null;
   readonly before: string | null;
@@ -11,8 +11,12 @@ export interface Figure {
 
 type Totals = PurchaseStatistics['totals'];
 
-export function reportFiguresOf({ totals, previous_period, previous_year }: PurchaseStatistics): Figure[] {
-  const figure = (name: Figure['name'], of: (totals: Totals) => string | null): Figure => ({
+export function computeReportFigures({
+  totals,
+  previous_period,
+  previous_year,
+}: PurchaseStatistics): ReportFigure[] {
+  const figure = (name: ReportFigure['name'], of: (totals: Totals) => string | null): ReportFigure => ({
     name,
     now: of(totals),
     before: previous_period && of(previous_period.totals),
@@ -22,13 +26,13 @@ export function reportFiguresOf({ totals, previous_period, previous_year }: Purc
     figure('count', ({ count }) => String(count)),
     figure('value', ({ value }) => value),
     figure('average', ({ count, value }) =>
-      value === null || count === 0 ? null : dec(value).div(dec(count), 2).toFixed(2),
+      value === null || count === 0 ? null : toDecimal(value).div(toDecimal(count), 2).toFixed(2),
     ),
   ];
 }
 
 /** Returns the change from earlier to now in percent with one decimal; null without an earlier value. */
-export function changeOf(now: string | null, earlier: string | null): string | null {
-  if (now === null || earlier === null || !dec(earlier).isPositive()) return null;
-  return dec(now).sub(dec(earlier)).mul(dec(100)).div(dec(earlier), 1).toFixed(1);
+export function computePercentChange(now: string | null, earlier: string | null): string | null {
+  if (now === null || earlier === null || !toDecimal(earlier).isPositive()) return null;
+  return toDecimal(now).sub(toDecimal(earlier)).mul(toDecimal(100)).div(toDecimal(earlier), 1).toFixed(1);
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { WAITING_STEPS } from '#core/statistics/rules/request-steps.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import type { Report } from './report.ts';
-import { reportDocument } from './report-document.ts';
+import type { StatisticsReport } from './report.ts';
+import { buildReportDocument } from './report-document.ts';
 
 /** The largest value in a report of a company in the region, and a growth from almost nothing. */
 const VALUE = '9999999999.99';
@@ -78,7 +78,7 @@ const REPORT = {
   category: WORD,
   supplier: WORD,
   status: 4,
-} as unknown as Report;
+} as unknown as StatisticsReport;
 
 interface Word {
   readonly text: string;
@@ -89,7 +89,7 @@ interface Word {
 
 /** Returns every word with its position in points from the top left corner of its page. */
 async function wordsIn(language: Language): Promise<Word[]> {
-  const pdf = await renderPdf(reportDocument(REPORT, language, null));
+  const pdf = await renderPdf(buildReportDocument(REPORT, language, null));
   const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, maxBuffer: 1e8 }).toString(
     'utf8',
   );

@@ -1,5 +1,5 @@
 import { mayGetReport } from '#core/statistics/rules/report.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import { route } from '#platform/server/http/route.ts';
 import { switchMonthlyReport } from './actions/switch-monthly-report.ts';
 import { makeReport } from './make-report.ts';
@@ -13,10 +13,10 @@ export const reportRoutes = [
     handle: async (ctx, { query }) => {
       const report = await makeReport(ctx, query);
       // The export is logged before its first byte is sent.
-      await recordAudit(ctx.platform.db, {
+      await recordAuditEntry(ctx.platform.db, {
         kind: 'exported',
         company_id: ctx.company.id,
-        by: auditActor(ctx.session),
+        by: toAuditActor(ctx.session),
         ip: ctx.request.ip,
         data: { what: 'statistics', format: 'pdf', date_from: report.from, date_to: report.to },
       });

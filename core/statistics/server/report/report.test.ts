@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
-import { bought } from '../statistics.test-support.ts';
+import { insertFinishedPurchase } from '../statistics.test-support.ts';
 import { monthlyReportJob } from './jobs/monthly-report.ts';
 
 const METAL = 'Metal-Promet d.o.o.';
@@ -25,14 +25,14 @@ beforeAll(async () => {
   transport = openSmtp(mailServer.url);
   const sheets = { category: 'Limovi i profili', status: 3 };
   const buy = (day: string, won: Record<string, string>, other = {}) =>
-    bought(server, { ...sheets, created: day, confirmed: `${day}T10:00:00Z`, won, ...other });
+    insertFinishedPurchase(server, { ...sheets, created: day, confirmed: `${day}T10:00:00Z`, won, ...other });
   await buy('2025-06-05', { [METAL]: '1500.00', [CELIK]: '500.50' });
   await buy('2025-06-20', { [CELIK]: '1000.00' }, { category: 'Ambalaža' });
   await buy('2025-05-07', { [CELIK]: '1500.25' });
   await buy('2024-06-30', { [METAL]: '6001.00' });
   // One purchase confirmed on the day after the month, and one by another company: neither counts.
   await buy('2025-07-01', { [METAL]: '70000.00' });
-  const id = await bought(server, { ...sheets, status: 1, created: '2025-06-25' });
+  const id = await insertFinishedPurchase(server, { ...sheets, status: 1, created: '2025-06-25' });
   await server.platform.pool.query(
     `update purchases set name = 'Lim za krov', date_for_offer = '2025-07-04T21:59:59Z' where id = $1`,
     [id],
@@ -161,7 +161,7 @@ describe('S1.12 the monthly report', () => {
   it('is nothing for whoever sees no prices, also where they saw them when they switched it on', async () => {
     await server.platform.pool.query('update users set monthly_report_at = $1 where email = $2', [
       DUE,
-      'storekeeper@demo.test' satisfies CastEmail,
+      'storekeeper@demo.test' satisfies DemoUserEmail,
     ]);
     await server.setMoment('2025-07-01T05:01:00.000Z');
     await tick();

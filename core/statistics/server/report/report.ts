@@ -1,8 +1,8 @@
 import { readBudgetStatistics } from '#core/budgets/server/public.ts';
 import { readNextDeadlines } from '#core/home/server/public.ts';
-import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
+import { DEFAULT_COUNTED_STATUS } from '#core/purchase/rules/money/counted-status.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { GROUP_BY, GROUPS_BY, type GroupBy, periodsBetween } from '#core/statistics/rules/periods.ts';
+import { GROUP_BY, GROUP_BY_VALUES, type GroupBy, periodsBetween } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import type { Savings, Spend, WaitingStep } from '#core/statistics/wire/answers.ts';
 import type { PurchaseStatistics } from '#core/statistics/wire/purchase-statistics.ts';
@@ -11,10 +11,10 @@ import type { CompanyReader } from '#platform/server/context.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { readGroupNames } from '../answers/group-names.read.ts';
-import { savingsOf } from '../answers/savings.ts';
-import { spendOf } from '../answers/spend.ts';
-import { readWaiting } from '../answers/waiting.read.ts';
-import { scopeAndRangeOf, statisticsOf } from '../statistics.ts';
+import { getSavings } from '../answers/savings.ts';
+import { getSpend } from '../answers/spend.ts';
+import { readWaitingSteps } from '../answers/waiting.read.ts';
+import { getPurchaseStatistics, resolveScopeAndRange } from '../statistics.ts';
 
 /** The number of upcoming deadlines to list. */
 const DEADLINES_SHOWN = 10;
@@ -23,13 +23,13 @@ const DEADLINES_SHOWN = 10;
 const PERIODS_PRINTED = 62;
 
 function printedGrouping({ from, to }: DayRange, asked: GroupBy): GroupBy {
-  const fitting = GROUPS_BY.find(
+  const fitting = GROUP_BY_VALUES.find(
     (by) => by >= asked && periodsBetween(from, to, by).length <= PERIODS_PRINTED,
   );
   return fitting ?? GROUP_BY.YEAR;
 }
 
-export interface Report {
+export interface StatisticsReport {
   readonly company: string;
   readonly currency: Currency;
   /** When the report was created; open purchases and budgets are as of this moment. */
@@ -49,10 +49,13 @@ export interface Report {
 }
 
 /** Reads the data of a report for the filters of the statistics, limited to what the reader may see. */
-export async function readReport(reader: CompanyReader, query: StatisticsQuery): Promise<Report> {
+export async function readReport(reader: CompanyReader, query: StatisticsQuery): Promise<StatisticsReport> {
   const { tenant, actor, company, session } = reader;
-  const { scope, range } = scopeAndRangeOf(reader, query);
-  const statistics = await statisticsOf(reader, { ...query, groupby: printedGrouping(range, query.groupby) });
+  const { scope, range } = resolveScopeAndRange(reader, query);
+  const statistics = await getPurchaseStatistics(reader, {
+    ...query,
+    groupby: printedGrouping(range, query.groupby),
+  });
   const name = async (of: 'category' | 'supplier') =>
     query[of] === 0 ? '' : ((await readGroupNames(tenant, of, [query[of]])).get(query[of]) ?? '');
   return {
@@ -60,14 +63,14 @@ export async function readReport(reader: CompanyReader, query: StatisticsQuery):
     currency: company.settings.currency,
     madeAt: session.now,
     statistics,
-    byCategory: await spendOf(reader, { ...query, by: 'category', compare: 'period' }),
-    bySupplier: await spendOf(reader, { ...query, by: 'supplier', compare: 'period' }),
-    savings: await savingsOf(reader, query),
-    waiting: await readWaiting({ tenant, actor, now: session.now }),
+    byCategory: await getSpend(reader, { ...query, by: 'category', compare: 'period' }),
+    bySupplier: await getSpend(reader, { ...query, by: 'supplier', compare: 'period' }),
+    savings: await getSavings(reader, query),
+    waiting: await readWaitingSteps({ tenant, actor, now: session.now }),
     deadlines: await readNextDeadlines(reader, DEADLINES_SHOWN),
     budgets: gates.budgetsView(actor) ? await readBudgetStatistics(tenant, range) : null,
     category: await name('category'),
     supplier: await name('supplier'),
-    status: scope.counted === CONFIRMED ? null : scope.counted,
+    status: scope.counted === DEFAULT_COUNTED_STATUS ? null : scope.counted,
   };
 }

@@ -2,24 +2,28 @@ import { PURCHASE_KINDS, type PurchaseKind } from '#core/purchase/rules/status.t
 import { WAITING_STEPS, type WaitingStep } from '#core/statistics/rules/request-steps.ts';
 import { SPEND_GROUPINGS, type SpendGrouping } from '#core/statistics/wire/answers.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { oneOfOrEmpty } from '../kit/range-search.ts';
-import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
+import { parseKnownValue } from '../kit/range-search.ts';
+import {
+  readStatisticsSearch,
+  type StatisticsSearch,
+  toPurchaseStatisticsQuery,
+} from '../statistics-search.ts';
 
 /** The answers, shown as tabs; the first one is the default. */
-export const ANSWERS = ['spend', 'savings', 'time', 'suppliers', 'budgets', 'kinds', 'splits'] as const;
-export type AnswerTab = (typeof ANSWERS)[number];
+export const ANSWER_TABS = ['spend', 'savings', 'time', 'suppliers', 'budgets', 'kinds', 'splits'] as const;
+export type AnswerTab = (typeof ANSWER_TABS)[number];
 
 /** The charts of spend, of which only one is shown at a time. */
-export const CHARTS = ['value', 'count', 'suppliers', 'categories'] as const;
+export const SPEND_CHARTS = ['value', 'count', 'suppliers', 'categories'] as const;
 
 const SPEND_BAR = /^(\d{1,9}|others)$/;
 
 /** The choices of the answers, with range and filters of the statistics, as in the URL. */
 export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
-  readonly chart: (typeof CHARTS)[number];
+  readonly chart: (typeof SPEND_CHARTS)[number];
   readonly by: SpendGrouping;
-  /** The bar whose purchases are shown: an id, `others`, a period with a kind (`parseKindBar`), or '' for none. */
+  /** The bar whose purchases are shown: an id, `others`, a period with a kind (`parsePurchaseKindBar`), or '' for none. */
   readonly bar: string;
   readonly step: WaitingStep | '';
   readonly order: 'invited' | 'answered' | 'unanswered';
@@ -31,19 +35,22 @@ export interface AnswersSearch extends StatisticsSearch {
 export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
   return {
     ...readStatisticsSearch(raw),
-    answer: ANSWERS.find((tab) => tab === raw.answer) ?? 'spend',
-    chart: CHARTS.find((chart) => chart === raw.chart) ?? 'value',
+    answer: ANSWER_TABS.find((tab) => tab === raw.answer) ?? 'spend',
+    chart: SPEND_CHARTS.find((chart) => chart === raw.chart) ?? 'value',
     by: SPEND_GROUPINGS.find((by) => by === raw.by) ?? 'category',
-    bar: typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || parseKindBar(raw.bar)) ? raw.bar : '',
+    bar:
+      typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || parsePurchaseKindBar(raw.bar))
+        ? raw.bar
+        : '',
     step: WAITING_STEPS.find((step) => step === raw.step) ?? '',
     order: (['answered', 'unanswered'] as const).find((order) => order === raw.order) ?? 'invited',
-    days: oneOfOrEmpty(['7', '30', '60'], raw.days),
-    looked: oneOfOrEmpty(['1'], raw.looked),
+    days: parseKnownValue(['7', '30', '60'], raw.days),
+    looked: parseKnownValue(['1'], raw.looked),
   };
 }
 
 /** Returns only the range and filters. */
-export function rangeOf({
+export function pickRangeAndFilters({
   answer: _answer,
   chart: _chart,
   by: _by,
@@ -53,32 +60,32 @@ export function rangeOf({
   days: _days,
   looked: _looked,
   ...search
-}: AnswersSearch): ReturnType<typeof queryOf> {
-  return queryOf(search);
+}: AnswersSearch): ReturnType<typeof toPurchaseStatisticsQuery> {
+  return toPurchaseStatisticsQuery(search);
 }
 
 /** A part of a bar of the purchase kinds: the first day of its period, '' for all; its kind, '' for all kinds. */
-export interface KindBar {
+export interface PurchaseKindBar {
   readonly bucket: string;
   readonly kind: PurchaseKind | '';
 }
 
 /** Parses `2026-03-01~direct`; null for any other text. */
-export function parseKindBar(text: string): KindBar | null {
+export function parsePurchaseKindBar(text: string): PurchaseKindBar | null {
   const [bucket = '', named, ...rest] = text.split('~');
   const kind = named === '' ? '' : PURCHASE_KINDS.find((known) => known === named);
   if (kind === undefined || rest.length > 0 || (bucket !== '' && !isDay(bucket))) return null;
   return { bucket, kind };
 }
 
-export const formatKindBar = ({ bucket, kind }: KindBar) => `${bucket}~${kind}`;
+export const formatPurchaseKindBar = ({ bucket, kind }: PurchaseKindBar) => `${bucket}~${kind}`;
 
 /** The props of a panel: the current choices and a callback that changes them. */
-export interface PanelProps {
+export interface AnswerPanelProps {
   readonly search: AnswersSearch;
   readonly onChange: (patch: Partial<AnswersSearch>) => void;
 }
 
 /** Returns the range for comparing figures; by default the previous period. */
-export const compareOf = (compare: string): 'period' | 'year' | 'none' =>
+export const parseComparisonMode = (compare: string): 'period' | 'year' | 'none' =>
   compare === 'year' || compare === 'none' ? compare : 'period';

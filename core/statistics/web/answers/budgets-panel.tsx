@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { BudgetsOverview, budgetStatisticsQuery } from '#core/budgets/web/public.ts';
+import { BudgetTotalsOverview, budgetTotalsQuery } from '#core/budgets/web/public.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
 /** Shows the budgets in force: four figures for all, then each category with its bar or as a table. */
 export default function BudgetsPanel() {
-  const query = useQuery(budgetStatisticsQuery('in_force'));
+  const query = useQuery(budgetTotalsQuery('in_force'));
   return (
     <QueryView query={query} skeleton={<Skeleton height="420px" shape="bars" />}>
-      {(statistics) => <BudgetsOverview statistics={statistics} />}
+      {(statistics) => <BudgetTotalsOverview statistics={statistics} />}
     </QueryView>
   );
 }

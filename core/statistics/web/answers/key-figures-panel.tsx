@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Figures, FiguresAnswer } from '#core/statistics/wire/answers.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { KeyFiguresAnswer, KeyFigureValues } from '#core/statistics/wire/answers.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { ComparedRangeNote, FigureChange } from '../kit/figure-change.tsx';
-import { Total, TotalsList } from '../kit/frame.tsx';
+import { TotalItem, TotalsList } from '../kit/frame.tsx';
 import type { AnswerTab } from './answers-search.ts';
 
 interface LeadFiguresProps {
   readonly tab: AnswerTab;
-  readonly figures: FiguresAnswer;
+  readonly figures: KeyFiguresAnswer;
 }
 
 /** One key figure: its label, its format, and the number that it shows. */
 interface Lead {
   readonly key: string;
   readonly name: ReactNode;
-  readonly of: (figures: Figures) => string | number | null | undefined;
+  readonly of: (figures: KeyFigureValues) => string | number | null | undefined;
   readonly text: (value: string) => ReactNode;
   /** Set if the figure is a percentage. */
   readonly shares?: true;
@@ -32,7 +32,7 @@ export function KeyFigures({ tab, figures: { now, earlier, no_data_before, curre
         const value = of(now);
         const before = earlier && of(earlier);
         return (
-          <Total
+          <TotalItem
             key={key}
             name={name}
             value={value == null ? '–' : text(String(value))}
@@ -60,7 +60,7 @@ export function KeyFigures({ tab, figures: { now, earlier, no_data_before, curre
 export function FiguresNote({
   figures: { earlier, no_data_before, prices },
 }: Pick<LeadFiguresProps, 'figures'>) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <p className="muted">
       {no_data_before !== null ? (
@@ -76,7 +76,7 @@ export function FiguresNote({
 }
 
 function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>> {
-  const format = useFormats();
+  const format = useFormatters();
   const lasted = useDurationFormatter();
   const { t } = useLingui();
   const money = (value: string) => (

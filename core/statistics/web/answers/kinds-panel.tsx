@@ -1,33 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { Kinds } from '#core/statistics/wire/answers.ts';
-import { kindPhrases } from '#core/statistics/words.ts';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import type { PurchaseKindsAnswer } from '#core/statistics/wire/answers.ts';
+import { purchaseKindPhrases } from '#core/statistics/words.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { percentOf } from '#platform/shared/money/percent.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
-import { Total, TotalsList } from '../kit/frame.tsx';
-import { periodName, usePeriods } from '../kit/period-names.ts';
+import { TotalItem, TotalsList } from '../kit/frame.tsx';
+import { formatPeriodName, usePeriodNames } from '../kit/period-names.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
-import { formatKindBar, type KindBar, type PanelProps, parseKindBar, rangeOf } from './answers-search.ts';
+import {
+  type AnswerPanelProps,
+  formatPurchaseKindBar,
+  type PurchaseKindBar,
+  parsePurchaseKindBar,
+  pickRangeAndFilters,
+} from './answers-search.ts';
 
 const BehindSpend = lazyPart(() => import('./spend-drill-down-drawer.tsx'));
 
 const COLOURS = { request: '#4f6bed', ad_hoc: '#e07b39', direct: '#2a9d8f' } as const;
 
 /** Shows how much is bought without a request: ad hoc and direct purchases compared with requests, over time. */
-export default function KindsPanel({ search, onChange }: PanelProps) {
+export default function KindsPanel({ search, onChange }: AnswerPanelProps) {
   const { t, i18n } = useLingui();
-  const query = rangeOf(search);
-  const open = parseKindBar(search.bar);
-  const titleOf = ({ bucket, kind }: KindBar) =>
-    [kind && i18n._(kindPhrases[kind]), bucket && periodName(bucket, search.groupby).name]
+  const query = pickRangeAndFilters(search);
+  const open = parsePurchaseKindBar(search.bar);
+  const titleOf = ({ bucket, kind }: PurchaseKindBar) =>
+    [kind && i18n._(purchaseKindPhrases[kind]), bucket && formatPeriodName(bucket, search.groupby).name]
       .filter(Boolean)
       .join(' · ') || t`Purchases by type`;
   return (
@@ -39,7 +45,7 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
         <DownloadMenu
           of={t`Purchase types`}
           save={(format) =>
-            download('GET statistics/answers/kinds/export', '', { query: { ...query, format } })
+            downloadFile('GET statistics/answers/kinds/export', '', { query: { ...query, format } })
           }
         />
       </div>
@@ -49,7 +55,11 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
         read={(signal) => call('GET statistics/answers/kinds/get', { query, signal })}
       >
         {(kinds) => (
-          <Shares kinds={kinds} search={search} onPick={(bar) => onChange({ bar: formatKindBar(bar) })} />
+          <Shares
+            kinds={kinds}
+            search={search}
+            onPick={(bar) => onChange({ bar: formatPurchaseKindBar(bar) })}
+          />
         )}
       </AnswerView>
       {open && (
@@ -67,39 +77,46 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
 }
 
 interface SharesProps {
-  readonly kinds: Kinds;
-  readonly search: PanelProps['search'];
-  readonly onPick: (bar: KindBar) => void;
+  readonly kinds: PurchaseKindsAnswer;
+  readonly search: AnswerPanelProps['search'];
+  readonly onPick: (bar: PurchaseKindBar) => void;
 }
 
 function Shares({ kinds: { totals, periods, currency }, search, onPick }: SharesProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const all = totals.reduce((sum, { n }) => sum + n, 0);
-  const value = totals.reduce((sum, part) => sum.add(dec(part.value ?? '0')), ZERO).toString();
+  const value = totals.reduce((sum, part) => sum.add(toDecimal(part.value ?? '0')), ZERO).toString();
   const share = (part: string | number, whole: string | number) => {
     const percent = percentOf(part, whole, 1);
     return percent === null ? '–' : format.percent(percent);
   };
-  const named = usePeriods(search);
+  const named = usePeriodNames(search);
   const title = t`Purchases by type`;
   const shown = totals.filter(({ n }) => n > 0);
   return (
     <>
       <TotalsList>
         {totals.map(({ kind, n }) => (
-          <Total key={kind} name={i18n._(kindPhrases[kind])} value={share(n, all)} note={format.count(n)} />
+          <TotalItem
+            key={kind}
+            name={i18n._(purchaseKindPhrases[kind])}
+            value={share(n, all)}
+            note={format.count(n)}
+          />
         ))}
       </TotalsList>
       <PeriodChart
         title={title}
-        summary={totals.map(({ kind, n }) => `${i18n._(kindPhrases[kind])}: ${format.count(n)}`).join(', ')}
+        summary={totals
+          .map(({ kind, n }) => `${i18n._(purchaseKindPhrases[kind])}: ${format.count(n)}`)
+          .join(', ')}
         periods={named(periods.map(({ period }) => period))}
         series={shown.map(({ kind }) => {
           const counts = periods.map(({ kinds }) => kinds.find((part) => part.kind === kind)?.n ?? 0);
           return {
             key: kind,
-            name: i18n._(kindPhrases[kind]),
+            name: i18n._(purchaseKindPhrases[kind]),
             colour: COLOURS[kind],
             values: counts,
             texts: counts.map(format.count),
@@ -132,7 +149,7 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
           ]}
           rows={totals.map((part) => ({
             key: part.kind,
-            name: i18n._(kindPhrases[part.kind]),
+            name: i18n._(purchaseKindPhrases[part.kind]),
             texts: [
               format.count(part.n),
               share(part.n, all),

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Savings } from '#core/statistics/wire/answers.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
-import { periodName, usePeriods } from '../kit/period-names.ts';
-import { useValueAxis } from '../kit/scale/use-value-axis.ts';
+import { formatPeriodName, usePeriodNames } from '../kit/period-names.ts';
+import { useValueAxisFormat } from '../kit/scale/use-value-axis.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
-import { type PanelProps, rangeOf } from './answers-search.ts';
+import { type AnswerPanelProps, pickRangeAndFilters } from './answers-search.ts';
 
 /** Shows what the choice of offers saved, and which purchases could be compared. */
-export default function SavingsPanel({ search }: PanelProps) {
+export default function SavingsPanel({ search }: AnswerPanelProps) {
   const { t } = useLingui();
-  const query = rangeOf(search);
+  const query = pickRangeAndFilters(search);
   return (
     <>
       <p className="muted">
@@ -46,7 +46,7 @@ export default function SavingsPanel({ search }: PanelProps) {
                   groupby={search.groupby}
                   title={table === 'suppliers' ? t`Savings by supplier` : t`Savings by period`}
                   save={(format) =>
-                    download('GET statistics/answers/savings/export', '', {
+                    downloadFile('GET statistics/answers/savings/export', '', {
                       query: { ...query, table, format },
                     })
                   }
@@ -63,10 +63,10 @@ export default function SavingsPanel({ search }: PanelProps) {
 /** Draws the savings against the mean offer by period. */
 function SavingsChart({ savings: { periods, totals, currency }, search }: SavingsChartProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const values = periods.map(({ against_mean }) => Number(against_mean));
-  const axis = useValueAxis(Math.max(0, ...values), currency);
-  const named = usePeriods(search);
+  const axis = useValueAxisFormat(Math.max(0, ...values), currency);
+  const named = usePeriodNames(search);
   const saved = t`Saved vs. average offer`;
   return (
     <PeriodChart
@@ -94,7 +94,7 @@ function SavingsChart({ savings: { periods, totals, currency }, search }: Saving
 
 interface SavingsChartProps {
   readonly savings: Savings;
-  readonly search: PanelProps['search'];
+  readonly search: AnswerPanelProps['search'];
 }
 
 interface TableProps {
@@ -107,13 +107,13 @@ interface TableProps {
 
 function Table({ table, savings, groupby, title, save }: TableProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const rows =
     table === 'suppliers'
       ? savings.suppliers.map((row) => ({ ...row, key: String(row.id) }))
       : savings.periods
           .filter(({ n }) => n > 0)
-          .map((row) => ({ ...row, key: row.period, name: periodName(row.period, groupby).name }));
+          .map((row) => ({ ...row, key: row.period, name: formatPeriodName(row.period, groupby).name }));
   return (
     <div>
       <div className={styles.bar}>

@@ -1,11 +1,11 @@
 import { Plural } from '@lingui/react/macro';
 import type { SpendDrillDownQuery } from '#core/statistics/wire/answers.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { CountedRow } from '../counted-row.tsx';
+import { CountedPurchaseRow } from '../counted-row.tsx';
 import { DrillDownDrawer } from '../kit/drill-down-drawer.tsx';
 import { statisticsKeys } from '../statistics.api.ts';
-import { type AnswersSearch, rangeOf } from './answers-search.ts';
+import { type AnswersSearch, pickRangeAndFilters } from './answers-search.ts';
 
 interface BehindSpendProps {
   readonly search: AnswersSearch;
@@ -17,7 +17,7 @@ interface BehindSpendProps {
 
 /** Lists the purchases behind a bar of the answers. */
 export default function SpendDrillDownDrawer({ search, bar, title, onClose }: BehindSpendProps) {
-  const query = { ...rangeOf(search), ...bar };
+  const query = { ...pickRangeAndFilters(search), ...bar };
   return (
     <DrillDownDrawer
       title={title}
@@ -26,10 +26,10 @@ export default function SpendDrillDownDrawer({ search, bar, title, onClose }: Be
         call('GET statistics/answers/purchases/get', { query: { ...query, page }, signal })
       }
       save={(kind) =>
-        download('GET statistics/answers/purchases/get/export', '', { query: { ...query, format: kind } })
+        downloadFile('GET statistics/answers/purchases/get/export', '', { query: { ...query, format: kind } })
       }
       counted={(total) => <Plural value={total} _0="No purchases" one="# purchase" other="# purchases" />}
-      row={(row) => <CountedRow key={row.id} row={row} />}
+      row={(row) => <CountedPurchaseRow key={row.id} row={row} />}
       onClose={onClose}
     />
   );

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Spend, SpendGrouping } from '#core/statistics/wire/answers.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { BarTable } from '../kit/bar-table.tsx';
@@ -12,14 +12,23 @@ import { DownloadMenu } from '../kit/download-menu.tsx';
 import { SpendChart } from '../spend-chart.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
-import { type AnswersSearch, compareOf, type PanelProps, rangeOf } from './answers-search.ts';
+import {
+  type AnswerPanelProps,
+  type AnswersSearch,
+  parseComparisonMode,
+  pickRangeAndFilters,
+} from './answers-search.ts';
 
 const BehindSpend = lazyPart(() => import('./spend-drill-down-drawer.tsx'));
 
 /** Shows spend as a ranking, with the sum of the other groups and the purchases behind each bar. */
-export default function SpendPanel({ search, onChange }: PanelProps) {
+export default function SpendPanel({ search, onChange }: AnswerPanelProps) {
   const { t } = useLingui();
-  const query = { ...rangeOf(search), by: search.by, compare: compareOf(search.compare) };
+  const query = {
+    ...pickRangeAndFilters(search),
+    by: search.by,
+    compare: parseComparisonMode(search.compare),
+  };
   const names: Readonly<Record<SpendGrouping, string>> = {
     category: t({ message: 'Category', context: 'spend by' }),
     supplier: t({ message: 'Supplier', context: 'spend by' }),
@@ -45,7 +54,7 @@ export default function SpendPanel({ search, onChange }: PanelProps) {
         <DownloadMenu
           of={t`Spend`}
           save={(format) =>
-            download('GET statistics/answers/spend/export', '', { query: { ...query, format } })
+            downloadFile('GET statistics/answers/spend/export', '', { query: { ...query, format } })
           }
         />
       </div>
@@ -99,7 +108,7 @@ interface RankingProps {
  */
 function Ranking({ spend: { data, others, total, earlier, currency }, by, name, onPick }: RankingProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (data.length === 0)
     return (
       <p className="muted">
@@ -176,11 +185,11 @@ type Part = Pick<Spend['data'][number], 'n' | 'value' | 'share' | 'before'>;
 type Sums = NonNullable<Part['before']>;
 
 /** Returns the earlier figure and the difference, for values or, without prices, for counts. */
-function compared(now: Sums, before: Sums, format: ReturnType<typeof useFormats>): string[] {
+function compared(now: Sums, before: Sums, format: ReturnType<typeof useFormatters>): string[] {
   const text = now.value === null ? format.quantity : format.amount;
   const [then, difference] =
     now.value === null || before.value === null
       ? [String(before.n), String(now.n - before.n)]
-      : [before.value, dec(now.value).sub(dec(before.value)).toFixed(2)];
-  return [text(then), `${dec(difference).isPositive() ? '+' : ''}${text(difference)}`];
+      : [before.value, toDecimal(now.value).sub(toDecimal(before.value)).toFixed(2)];
+  return [text(then), `${toDecimal(difference).isPositive() ? '+' : ''}${text(difference)}`];
 }

@@ -2,33 +2,33 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SPLIT_DAYS } from '#core/purchase/rules/splitting/splits.ts';
-import type { Split } from '#core/statistics/wire/answers.ts';
+import { DEFAULT_SPLIT_DAYS } from '#core/purchase/rules/splitting/splits.ts';
+import type { PossibleSplit } from '#core/statistics/wire/answers.ts';
 import { splitReasonPhrases } from '#core/statistics/words.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { CountedRow } from '../counted-row.tsx';
+import { CountedPurchaseRow } from '../counted-row.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
 import { statisticsKeys } from '../statistics.api.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
-import { type PanelProps, rangeOf } from './answers-search.ts';
+import { type AnswerPanelProps, pickRangeAndFilters } from './answers-search.ts';
 
 /** Lists purchases that are close together and whose sum exceeds a bound: hints, not accusations. */
-export default function SplitsPanel({ search, onChange }: PanelProps) {
+export default function SplitsPanel({ search, onChange }: AnswerPanelProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const query = {
-    ...rangeOf(search),
-    days: search.days === '' ? SPLIT_DAYS : Number(search.days),
+    ...pickRangeAndFilters(search),
+    days: search.days === '' ? DEFAULT_SPLIT_DAYS : Number(search.days),
     looked_at: search.looked === '1' ? ('1' as const) : ('0' as const),
   };
   const change = (patch: Parameters<typeof onChange>[0]) => {
@@ -49,7 +49,7 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
         <span className={styles.choices}>
           <ChipSelect
             name={t({ message: 'Within', context: 'so many days' })}
-            all={words(SPLIT_DAYS)}
+            all={words(DEFAULT_SPLIT_DAYS)}
             value={search.days}
             onChange={(days) => change({ days })}
             options={[7, 30, 60].map((days) => ({ value: String(days), label: words(days) }))}
@@ -63,7 +63,7 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
         <DownloadMenu
           of={t`Possible split purchases`}
           save={(format) =>
-            download('GET statistics/answers/splits/export', '', { query: { ...query, format } })
+            downloadFile('GET statistics/answers/splits/export', '', { query: { ...query, format } })
           }
         />
       </div>
@@ -99,9 +99,9 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
   );
 }
 
-function Hint({ split, currency }: { readonly split: Split; readonly currency: string }) {
+function Hint({ split, currency }: { readonly split: PossibleSplit; readonly currency: string }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const mark = useMark(split);
   const { purchases, reasons, looked_at } = split;
   return (
@@ -127,7 +127,7 @@ function Hint({ split, currency }: { readonly split: Split; readonly currency: s
       </p>
       <ul className={styles.rows}>
         {purchases.map((row) => (
-          <CountedRow key={row.id} row={row} />
+          <CountedPurchaseRow key={row.id} row={row} />
         ))}
       </ul>
     </li>
@@ -135,7 +135,7 @@ function Hint({ split, currency }: { readonly split: Split; readonly currency: s
 }
 
 /** Marks the hint as reviewed, which hides it, and offers an undo. */
-function useMark({ purchases }: Split) {
+function useMark({ purchases }: PossibleSplit) {
   const { t } = useLingui();
   const client = useQueryClient();
   const send = async (looked_at: boolean) => {

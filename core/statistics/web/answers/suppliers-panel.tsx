@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
-import type { PanelProps } from './answers-search.ts';
+import type { AnswerPanelProps } from './answers-search.ts';
 
 /** Shows how often each supplier answers and wins, with the same counts as on the supplier's profile. */
-export default function SuppliersPanel({ search: { order }, onChange }: PanelProps) {
+export default function SuppliersPanel({ search: { order }, onChange }: AnswerPanelProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [page, setPage] = useState(1);
   const title = t`Supplier response rate`;
   return (
@@ -43,7 +43,9 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
         <DownloadMenu
           of={title}
           save={(kind) =>
-            download('GET statistics/answers/suppliers/get/export', '', { query: { order, format: kind } })
+            downloadFile('GET statistics/answers/suppliers/get/export', '', {
+              query: { order, format: kind },
+            })
           }
         />
       </div>

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { WAITING_AGES } from '#core/statistics/rules/request-steps.ts';
+import { WAITING_DAYS_BOUNDS } from '#core/statistics/rules/request-steps.ts';
 import type { WaitingStep } from '#core/statistics/wire/answers.ts';
-import { stepPhrases, waitingPhrases } from '#core/statistics/words.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { requestStepPhrases, waitingStepPhrases } from '#core/statistics/words.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { BarTable } from '../kit/bar-table.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
-import { type PanelProps, rangeOf } from './answers-search.ts';
+import { type AnswerPanelProps, pickRangeAndFilters } from './answers-search.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Shows how long each step of requests took, and where open requests wait now. */
-export default function TimePanel({ search, onChange }: PanelProps) {
+export default function TimePanel({ search, onChange }: AnswerPanelProps) {
   const { t, i18n } = useLingui();
   const lasted = useDurationFormatter();
-  const format = useFormats();
-  const query = rangeOf(search);
+  const format = useFormatters();
+  const query = pickRangeAndFilters(search);
   const title = t`From request to confirmation`;
   return (
     <>
@@ -29,7 +29,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
           <DownloadMenu
             of={title}
             save={(format) =>
-              download('GET statistics/answers/times/export', '', { query: { ...query, format } })
+              downloadFile('GET statistics/answers/times/export', '', { query: { ...query, format } })
             }
           />
         </div>
@@ -56,7 +56,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
             ]}
             rows={steps.map(({ step, n, median, p90 }) => ({
               key: step,
-              name: i18n._(stepPhrases[step]),
+              name: i18n._(requestStepPhrases[step]),
               value: median ?? 0,
               texts: [lasted(median), lasted(p90), format.count(n)],
               together: step === 'total',
@@ -86,9 +86,9 @@ interface WaitingProps {
 
 function Waiting({ data, onPick }: WaitingProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
-  const [first, ...rest] = WAITING_AGES;
-  const last = WAITING_AGES[WAITING_AGES.length - 1] ?? 0;
+  const format = useFormatters();
+  const [first, ...rest] = WAITING_DAYS_BOUNDS;
+  const last = WAITING_DAYS_BOUNDS[WAITING_DAYS_BOUNDS.length - 1] ?? 0;
   const shown = data.filter(({ n }) => n > 0);
   if (shown.length === 0)
     return (
@@ -111,7 +111,7 @@ function Waiting({ data, onPick }: WaitingProps) {
       ]}
       rows={shown.map(({ step, n, ages }) => ({
         key: step,
-        name: i18n._(waitingPhrases[step]),
+        name: i18n._(waitingStepPhrases[step]),
         texts: [n, ...ages].map(format.count),
       }))}
       pick={(row, column) => {

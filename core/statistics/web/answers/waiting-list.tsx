@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { WAITING_STEPS } from '#core/statistics/rules/request-steps.ts';
 import type { WaitingPurchase } from '#core/statistics/wire/answers.ts';
-import { waitingPhrases } from '#core/statistics/words.ts';
+import { waitingStepPhrases } from '#core/statistics/words.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
-import { PurchaseLine } from '../counted-row.tsx';
+import { PurchaseListRow } from '../counted-row.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
@@ -22,7 +22,7 @@ interface WaitingListProps {
 /** Lists the open purchases, the longest waiting first. */
 export function WaitingList({ step, onChange }: WaitingListProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [page, setPage] = useState(1);
   const query = { ...(step ? { step } : {}), page };
   return (
@@ -33,12 +33,12 @@ export function WaitingList({ step, onChange }: WaitingListProps) {
           all={t({ message: 'all', context: 'filter not set' })}
           value={step}
           onChange={(value) => onChange(WAITING_STEPS.find((one) => one === value) ?? '')}
-          options={WAITING_STEPS.map((value) => ({ value, label: i18n._(waitingPhrases[value]) }))}
+          options={WAITING_STEPS.map((value) => ({ value, label: i18n._(waitingStepPhrases[value]) }))}
         />
         <DownloadMenu
           of={t`Open purchases`}
           save={(kind) =>
-            download('GET statistics/answers/waiting-purchases/get/export', '', {
+            downloadFile('GET statistics/answers/waiting-purchases/get/export', '', {
               query: { ...(step ? { step } : {}), format: kind },
             })
           }
@@ -58,11 +58,11 @@ export function WaitingList({ step, onChange }: WaitingListProps) {
             )}
             <ul className={styles.rows}>
               {data.map((row) => (
-                <PurchaseLine
+                <PurchaseListRow
                   key={row.id}
                   row={row}
                   figure={format.day(row.since.slice(0, 10))}
-                  second={[i18n._(waitingPhrases[row.step]), row.category.name, row.creator.name]}
+                  second={[i18n._(waitingStepPhrases[row.step]), row.category.name, row.creator.name]}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { cssVars } from '#platform/web/ui/css-vars.ts';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './bar-table.module.css';
 
 export interface BarRow {
@@ -29,7 +29,7 @@ interface BarTableProps {
 /** Renders a table of the parts of a whole, each with its figures and a bar; all bars have the same scale. */
 export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
   const largest = Math.max(0, ...rows.map(({ value }) => value));
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const placed = heads.map((head, column) => ({ ...head, column }));
   const columns = placed.filter(({ under }) => !(phone && under));
   const second = placed.filter(({ under }) => phone && under);

@@ -1,12 +1,12 @@
 import type { ExportFormat } from '#platform/shared/wire/exports.ts';
-import type { Figures } from './chart-picture.ts';
+import type { ChartFigures } from './chart-picture.ts';
 import { DownloadMenu } from './download-menu.tsx';
-import { figuresTitle, type Range, useSavePicture } from './use-save-picture.ts';
+import { type ChartRange, figuresTitle, useSavePicture } from './use-save-picture.ts';
 
 interface ChartDownloadsProps {
   /** The figures from which the picture is drawn. */
-  readonly figures: Figures;
-  readonly range: Range;
+  readonly figures: ChartFigures;
+  readonly range: ChartRange;
   readonly save: (format: ExportFormat) => Promise<void>;
 }
 

@@ -1,6 +1,10 @@
 import type { PeriodChartProps } from '#platform/web/ui/period-chart.tsx';
-import { barHeights, periodPlot, stackedBases } from '#platform/web/ui/period-geometry.ts';
-import type { Share } from '#platform/web/ui/share-chart.tsx';
+import {
+  computeBarHeights,
+  computePeriodPlot,
+  computeStackedBases,
+} from '#platform/web/ui/period-geometry.ts';
+import type { ChartShare } from '#platform/web/ui/share-chart.tsx';
 
 /** The figures of a chart over time, both on the screen and in a picture. */
 export type PeriodFigures = Pick<
@@ -10,16 +14,16 @@ export type PeriodFigures = Pick<
 
 export interface ShareFigures {
   readonly title: string;
-  readonly shares: readonly Share[];
+  readonly shares: readonly ChartShare[];
 }
 
 /** The figures of a chart; exactly one of the two is given. */
-export interface Figures {
+export interface ChartFigures {
   readonly periods?: PeriodFigures | undefined;
   readonly shares?: ShareFigures | undefined;
 }
 
-interface Picture extends Figures {
+interface Picture extends ChartFigures {
   /** The range as text, shown below the title. */
   readonly days: string;
 }
@@ -49,7 +53,7 @@ const font = (size: number, weight = 450) => `${weight} ${size}px ${FONT}`;
 type Brush = CanvasRenderingContext2D;
 
 /** Returns a chart as a PNG with title, range, legend, axes and bars, as on the page. */
-export async function chartPicture(picture: Picture): Promise<Blob> {
+export async function renderChartPicture(picture: Picture): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d');
@@ -134,9 +138,10 @@ function drawLegend(brush: Brush, rows: readonly (readonly Entry[])[], top: numb
 
 function drawPeriods(brush: Brush, figures: PeriodFigures, top: number) {
   const { periods, series, sideBySide = false, earlier, tick, whole = false, unit } = figures;
-  const below = sideBySide ? [] : stackedBases(series.map(({ values }) => values));
-  const largest = Math.max(0, ...barHeights(figures), ...(earlier?.values ?? []));
-  const sized = (width: number) => periodPlot(periods.length, largest, { width, height: PLOT }, { whole });
+  const below = sideBySide ? [] : computeStackedBases(series.map(({ values }) => values));
+  const largest = Math.max(0, ...computeBarHeights(figures), ...(earlier?.values ?? []));
+  const sized = (width: number) =>
+    computePeriodPlot(periods.length, largest, { width, height: PLOT }, { whole });
   brush.font = font(13);
   const axis = Math.max(...sized(1).ticks.map((value) => brush.measureText(tick(value)).width)) + 12;
   const plot = sized(WIDTH - 2 * MARGIN - axis);
@@ -163,7 +168,7 @@ function drawPeriods(brush: Brush, figures: PeriodFigures, top: number) {
 /** Draws round values, each with a grid line, and as many period names below the plot as fit. */
 function drawAxes(
   brush: Brush,
-  plot: ReturnType<typeof periodPlot>,
+  plot: ReturnType<typeof computePeriodPlot>,
   periods: readonly { readonly label: string }[],
   tick: (value: number) => string,
 ): void {

@@ -13,7 +13,7 @@ interface CountedLineProps {
 }
 
 /** Renders one counted record in a list of the statistics. */
-export function CountedLine({ name, href, figure, second, status }: CountedLineProps) {
+export function CountedRecordRow({ name, href, figure, second, status }: CountedLineProps) {
   return (
     <li className={styles.row} data-wide={figure === '' || undefined}>
       <span className={styles.name}>

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { ExportFormat } from '#platform/shared/wire/exports.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { placeholderFromOtherPage } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
@@ -42,7 +42,7 @@ export function DrillDownDrawer<Row>(props: BehindDrawerProps<Row>) {
     queryFn: ({ signal }) => read(page, signal),
     placeholderData: placeholderFromOtherPage<Page<Row>>(key),
   });
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <Drawer
       open

@@ -1,5 +1,5 @@
 /** Returns the figures with which the charts are compared: by default the figures of the previous period. */
-export function earlierFiguresOf<Comparison>(
+export function selectEarlierFigures<Comparison>(
   statistics: { readonly previous_period: Comparison; readonly previous_year: Comparison },
   compare: string,
 ): Comparison | null {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { changeInPercent } from '#platform/shared/money/percent.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface ChangeProps {
   readonly now: string | number;
@@ -14,10 +14,10 @@ interface ChangeProps {
 /** Renders the change compared with the earlier figure as text, without judging it as good or bad. */
 export function FigureChange({ now, before, shares }: ChangeProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (shares) {
-    const points = dec(String(now))
-      .sub(dec(String(before)))
+    const points = toDecimal(String(now))
+      .sub(toDecimal(String(before)))
       .roundHalfUp(1);
     if (points.isZero()) return t`as much as then`;
     const much = format.quantity(points.abs().toString());
@@ -28,8 +28,8 @@ export function FigureChange({ now, before, shares }: ChangeProps) {
   const percent = changeInPercent(now, before);
   if (percent === null) return null;
   if (percent.isZero()) return t`as much as then`;
-  if (percent.compare(dec(900)) >= 0) {
-    const times = Number(percent.div(dec(100), 0).add(dec(1)).toString());
+  if (percent.compare(toDecimal(900)) >= 0) {
+    const times = Number(percent.div(toDecimal(100), 0).add(toDecimal(1)).toString());
     return t({
       message: plural(times, { one: '# time as much', other: '# times as much' }),
       comment: 'as in the earlier period',
@@ -50,7 +50,7 @@ interface ComparedWithProps {
 
 /** States the range with which the figures are compared. */
 export function ComparedRangeNote({ date_from, date_to, nothing }: ComparedWithProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (nothing)
     return (
       <Trans>

@@ -45,7 +45,7 @@ interface TotalProps {
   readonly note?: ReactNode;
 }
 
-export function Total({ name, value, note }: TotalProps) {
+export function TotalItem({ name, value, note }: TotalProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -68,7 +68,7 @@ interface FiguresLineProps {
  * Renders the line between the figures and the charts; the options are in it, so that the filters above need only one
  * line.
  */
-export function FiguresLine({ options, children }: FiguresLineProps) {
+export function ChartOptionsBar({ options, children }: FiguresLineProps) {
   return (
     <div className={styles.line}>
       {children}

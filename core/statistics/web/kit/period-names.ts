@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { GROUP_BY, GROUPS_BY, periodEnd } from '#core/statistics/rules/periods.ts';
-import { day, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
-import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { GROUP_BY, GROUP_BY_VALUES, periodEnd } from '#core/statistics/rules/periods.ts';
+import { asDay, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 import type { ChartPeriod } from '#platform/web/ui/period-series.ts';
 import type { RangeSearch } from './range-search.ts';
 
@@ -14,8 +14,8 @@ export interface PeriodName {
 }
 
 /** Returns the name of a period by its first day, in digits only, so that it reads the same in every language. */
-export function periodName(first: string, groupby: string): PeriodName {
-  const full = formatDay(day(first), shownLanguage());
+export function formatPeriodName(first: string, groupby: string): PeriodName {
+  const full = formatDay(asDay(first), getShownLanguage());
   const [year, month] = [first.slice(0, 4), first.slice(5, 7)];
   switch (Number(groupby)) {
     case GROUP_BY.MONTH:
@@ -35,16 +35,16 @@ export function periodName(first: string, groupby: string): PeriodName {
  * Returns a function that names the periods of a chart; the name of an incomplete period, such as the current one,
  * contains its last day.
  */
-export function usePeriods({ groupby, date_to: chosen }: Pick<RangeSearch, 'groupby' | 'date_to'>) {
+export function usePeriodNames({ groupby, date_to: chosen }: Pick<RangeSearch, 'groupby' | 'date_to'>) {
   const { t } = useLingui();
-  const by = GROUPS_BY.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
+  const by = GROUP_BY_VALUES.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
   const today = dayInBelgrade(new Date().toISOString());
-  const to = chosen !== '' && chosen < today ? day(chosen) : today;
+  const to = chosen !== '' && chosen < today ? asDay(chosen) : today;
   const until = formatDay(to).slice(0, 6);
   return (firsts: readonly string[]): readonly ChartPeriod[] =>
     firsts.map((first) => ({
-      ...periodName(first, groupby),
-      ...(first <= to && to < periodEnd(day(first), by)
+      ...formatPeriodName(first, groupby),
+      ...(first <= to && to < periodEnd(asDay(first), by)
         ? {
             until: t({ message: `to ${until}`, comment: 'last day that a period of a chart has figures of' }),
           }

@@ -1,6 +1,6 @@
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { idText } from '#platform/web/lib/search-state.ts';
+import { parseIdText } from '#platform/web/lib/search-state.ts';
 
 /** The filters that all statistics have, as in the URL; '' is the specification's default (§9). */
 export interface RangeSearch {
@@ -15,7 +15,7 @@ export interface RangeSearch {
   readonly compare: string;
 }
 
-export const NO_RANGE = {
+export const EMPTY_RANGE_SEARCH = {
   date_from: '',
   date_to: '',
   groupby: '',
@@ -26,23 +26,24 @@ export const NO_RANGE = {
 
 const GROUPS = Object.values(GROUP_BY).map(String);
 
-export const oneOfOrEmpty = (list: readonly string[], raw: unknown) => list.find((one) => one === raw) ?? '';
+export const parseKnownValue = (list: readonly string[], raw: unknown) =>
+  list.find((one) => one === raw) ?? '';
 const dayText = (raw: unknown) => (isDay(raw) ? raw : '');
 
 export function readRangeSearch(raw: Record<string, unknown>): RangeSearch {
   return {
     date_from: dayText(raw.date_from),
     date_to: dayText(raw.date_to),
-    groupby: oneOfOrEmpty(GROUPS, raw.groupby),
-    category: idText(raw.category),
+    groupby: parseKnownValue(GROUPS, raw.groupby),
+    category: parseIdText(raw.category),
     no_value: raw.no_value === '0' ? '0' : '',
-    compare: oneOfOrEmpty(['year', 'none'], raw.compare),
+    compare: parseKnownValue(['year', 'none'], raw.compare),
   };
 }
 
 type Given<Search> = { readonly [K in keyof Search]?: Exclude<Search[K], ''> };
 
 /** Drops empty values, which are not sent (specification §5), so that the server's defaults apply. */
-export function withoutEmptyValues<Search extends object>(search: Search): Given<Search> {
+export function omitEmptyValues<Search extends object>(search: Search): Given<Search> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')) as Given<Search>;
 }

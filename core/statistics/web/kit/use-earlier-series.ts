@@ -1,9 +1,9 @@
-import { GROUP_BY, GROUPS_BY, periodStart } from '#core/statistics/rules/periods.ts';
+import { GROUP_BY, GROUP_BY_VALUES, periodStart } from '#core/statistics/rules/periods.ts';
 import type { Dataset } from '#core/statistics/wire/statistics.ts';
-import { day } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { ChartPeriod, EarlierSeries } from '#platform/web/ui/period-series.ts';
-import { periodName } from './period-names.ts';
+import { formatPeriodName } from './period-names.ts';
 import type { RangeSearch } from './range-search.ts';
 
 interface Days {
@@ -13,7 +13,7 @@ interface Days {
 
 /** Returns a function that creates the comparison series of a chart from a dataset of the earlier range. */
 export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
-  const format = useFormats();
+  const format = useFormatters();
   const days = ({ date_from, date_to }: Days) => `${format.day(date_from)}–${format.day(date_to)}`;
   /** Returns undefined for an earlier range without figures. */
   const earlier = (
@@ -34,9 +34,9 @@ export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
 
 /** Names a bucket that begins within a period by its first day, because it is not the whole period. */
 function bucketName(first: string, groupby: string): string {
-  const by = GROUPS_BY.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
-  const whole = periodStart(day(first), by) === first;
-  return periodName(first, whole ? groupby : String(GROUP_BY.DAY)).name;
+  const by = GROUP_BY_VALUES.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
+  const whole = periodStart(asDay(first), by) === first;
+  return formatPeriodName(first, whole ? groupby : String(GROUP_BY.DAY)).name;
 }
 
 /** Adds the buckets of the earlier range that are compared with none of the chart's periods. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 
 /** Returns why there are no figures: an error in the range or a filter, or a failed request. */
 export function useStatisticsFailure(error: Error | null) {
@@ -13,5 +13,5 @@ export function useStatisticsFailure(error: Error | null) {
     date_from: t({ message: 'From', context: 'first day of a range' }),
     date_to: t({ message: 'To', context: 'last day of a range' }),
   };
-  return { text: ruleText(broken, labels[field ?? ''] ?? ''), id: undefined };
+  return { text: formatRuleText(broken, labels[field ?? ''] ?? ''), id: undefined };
 }

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { saveAs } from '#platform/web/lib/http/download.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { loadCode } from '#platform/web/ui/load-code.ts';
-import type { Figures } from './chart-picture.ts';
+import type { ChartFigures } from './chart-picture.ts';
 
-export interface Range {
+export interface ChartRange {
   readonly from: string;
   readonly to: string;
 }
 
-export const figuresTitle = ({ periods, shares }: Figures) => periods?.title ?? shares?.title ?? '';
+export const figuresTitle = ({ periods, shares }: ChartFigures) => periods?.title ?? shares?.title ?? '';
 
 /** Returns a function that saves a file and shows an error if that fails. */
 export function useSaveChartFile(): (work: () => Promise<void>) => Promise<void> {
@@ -25,13 +25,13 @@ export function useSaveChartFile(): (work: () => Promise<void>) => Promise<void>
 }
 
 /** Returns a function that saves a chart as a picture, with the range below its title. */
-export function useSavePicture(figures: Figures, { from, to }: Range): () => Promise<void> {
-  const format = useFormats();
+export function useSavePicture(figures: ChartFigures, { from, to }: ChartRange): () => Promise<void> {
+  const format = useFormatters();
   const saving = useSaveChartFile();
   const title = figuresTitle(figures);
   return () =>
     saving(async () => {
-      const { chartPicture } = await loadCode(() => import('./chart-picture.ts'));
+      const { renderChartPicture: chartPicture } = await loadCode(() => import('./chart-picture.ts'));
       const days = `${format.day(from)} – ${format.day(to)}`;
       saveAs(await chartPicture({ ...figures, days }), `${title} ${from} ${to}.png`);
     });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { judgeDecider, mayLiftHold, mayStopAccount } from '#core/suppliers/rules/payee-guard.ts';
 import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
-import { canLogIn } from '#platform/server/auth/can-log-in.ts';
+import { canLogInSql } from '#platform/server/auth/can-log-in.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import type { Recipient } from '#platform/server/mail/company-owners.ts';
+import type { MailRecipient } from '#platform/server/mail/company-owners.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
 import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 
@@ -64,7 +64,7 @@ export async function readAccounts(
   const open = proposed ?? approved;
   const known = open && (await readKnownPeople(tenant));
   const found =
-    proposed && known && passes(actor, 'supplierAccounts')
+    proposed && known && passesGate(actor, 'supplierAccounts')
       ? judgeDecider(
           actor,
           proposed.proposed_by,
@@ -81,7 +81,7 @@ export async function readAccounts(
     refusal: found && 'code' in found ? found.code : null,
     will_be_tied: found !== undefined && 'decider' in found && found.decider.tie !== null,
     may: {
-      propose: isOpen && passes(withoutStandIns(actor), 'supplierAccounts'),
+      propose: isOpen && passesGate(withoutStandIns(actor), 'supplierAccounts'),
       decide: isOpen && found !== undefined && 'decider' in found,
       withdraw: isOpen && proposed?.proposed_by === actor.user_id,
       lift:
@@ -195,7 +195,7 @@ export function readDueHolds(db: Db, most: number) {
     )
     .select(['supplier_accounts.company_id', 'supplier_accounts.id', 'supplier_accounts.supplier_id'])
     .where('supplier_accounts.state', '=', 'approved')
-    .where('supplier_accounts.usable_from', '<=', now)
+    .where('supplier_accounts.usable_from', '<=', nowSql)
     .where('suppliers.deleted_at', 'is', null)
     .orderBy('supplier_accounts.usable_from')
     .limit(most)
@@ -210,7 +210,7 @@ export async function readTrustedContacts(
   tx: TenantTx,
   supplierId: number,
   days: number,
-): Promise<Recipient[]> {
+): Promise<MailRecipient[]> {
   return await tx
     .selectFrom('contact_persons')
     .select(['id', 'name_and_surname as name', 'email', 'lang'])
@@ -222,13 +222,13 @@ export async function readTrustedContacts(
 }
 
 /** Returns the users other than the proposer who can log in and may decide on a proposal in their own right. */
-export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Recipient[]> {
+export async function readDeciders(tx: TenantTx, proposerId: number): Promise<MailRecipient[]> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])
     .where('deleted_at', 'is', null)
     .where('id', '!=', proposerId)
-    .where(canLogIn())
+    .where(canLogInSql())
     // In parentheses: a bare "or" would bypass the conditions before it and return users of other companies.
     .where(sql<boolean>`(role in ('owner', 'admin') or 'finances' = any (permissions))`)
     .orderBy('id')
@@ -238,7 +238,7 @@ export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Re
 }
 
 /** Returns a user of the company who can receive mail. */
-export async function readUser(tx: TenantTx, id: number | null): Promise<Recipient | undefined> {
+export async function readUserRecipient(tx: TenantTx, id: number | null): Promise<MailRecipient | undefined> {
   if (id === null) return undefined;
   const row = await tx
     .selectFrom('users')

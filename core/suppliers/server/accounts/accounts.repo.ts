@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountRule, AccountSource, AccountState } from '#core/suppliers/rules/payee-guard.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
 
@@ -30,7 +30,7 @@ interface NewVersion {
  * Inserts versions: a proposal, or an account that is in force immediately by its rule. Each supplier is locked, or was
  * created by this transaction, so that two versions never get the same number.
  */
-export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]): Promise<void> {
+export async function insertAccountVersions(tx: TenantTx, rows: readonly NewVersion[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto(
@@ -40,7 +40,7 @@ export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]):
         version: sql<number>`1 + (select coalesce(max(version), 0) from supplier_accounts a
           where a.company_id = ${tx.company_id} and a.supplier_id = ${supplier_id})`,
         state: rule === undefined ? ('proposed' as const) : ('in_force' as const),
-        ...(rule === undefined ? {} : { rule, usable_from: now, in_force_at: now }),
+        ...(rule === undefined ? {} : { rule, usable_from: nowSql, in_force_at: nowSql }),
       })),
     )
     .execute();
@@ -62,7 +62,7 @@ export async function isKnownAccount(tx: TenantTx, supplierId: number, number: s
 }
 
 /** Returns the open proposal of a supplier, of which there is at most one. */
-export function findProposal(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
+export function findAccountProposal(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
   return versions(tx)
     .where('supplier_id', '=', supplierId)
     .where('state', '=', 'proposed')
@@ -77,7 +77,7 @@ export function findWaitingVersion(tx: TenantTx, supplierId: number): Promise<Ac
     .executeTakeFirst();
 }
 
-export function getVersion(
+export function getAccountVersion(
   tx: TenantTx,
   supplierId: number,
   id: number,
@@ -103,12 +103,16 @@ interface Decision {
 }
 
 /** Stores the decision on a proposal, and returns the time from which payments may go to the account; null if never. */
-export async function decideVersion(tx: TenantTx, id: number, decision: Decision): Promise<string | null> {
+export async function storeVersionDecision(
+  tx: TenantTx,
+  id: number,
+  decision: Decision,
+): Promise<string | null> {
   const { state, rule, decided_by, decided_for = null, note = '', hold_hours, tie = null } = decision;
   const { usable_from } = await tx
     .updateTable('supplier_accounts')
     .set({
-      ...{ state, decided_by, decided_for, decision_note: note, decided_at: now },
+      ...{ state, decided_by, decided_for, decision_note: note, decided_at: nowSql },
       ...(rule === undefined ? {} : { rule }),
       ...(tie === null ? {} : { tied_user: tie.user_id, tied_by: tie.given_by, tied_at: tie.at }),
       ...(hold_hours === undefined
@@ -122,14 +126,14 @@ export async function decideVersion(tx: TenantTx, id: number, decision: Decision
 }
 
 /** Refuses an approved version that is still waiting; its approver stays recorded. */
-export async function stopVersion(
+export async function refuseWaitingVersion(
   tx: TenantTx,
   id: number,
   { by, note }: { readonly by: number; readonly note: string },
 ): Promise<void> {
   await tx
     .updateTable('supplier_accounts')
-    .set({ state: 'refused', stopped_by: by, stopped_at: now, decision_note: note })
+    .set({ state: 'refused', stopped_by: by, stopped_at: nowSql, decision_note: note })
     .where('id', '=', id)
     .execute();
 }
@@ -156,9 +160,9 @@ export async function markVersionInForce(tx: TenantTx, id: number, liftedBy: num
     .updateTable('supplier_accounts')
     .set({
       state: 'in_force',
-      in_force_at: now,
+      in_force_at: nowSql,
       hold_lifted_by: liftedBy,
-      ...(liftedBy === null ? {} : { usable_from: now }),
+      ...(liftedBy === null ? {} : { usable_from: nowSql }),
     })
     .where('id', '=', id)
     .execute();
@@ -168,14 +172,14 @@ export async function markVersionInForce(tx: TenantTx, id: number, liftedBy: num
  * Stores the account used by lists, payment slips and approvals; a database constraint requires it to be the version in
  * force.
  */
-export async function setAccount(
+export async function setSupplierAccount(
   tx: TenantTx,
   supplierId: number,
   { number, by }: { readonly number: string; readonly by: number | null },
 ): Promise<void> {
   await tx
     .updateTable('suppliers')
-    .set({ account_number: number, account_changed_at: now, account_changed_by: by })
+    .set({ account_number: number, account_changed_at: nowSql, account_changed_by: by })
     .where('id', '=', supplierId)
     .execute();
 }

@@ -1,26 +1,26 @@
 import type { NoticeData } from '#core/purchase/rules/notices.ts';
-import { notify } from '#core/purchase/server/people/notify.step.ts';
+import { notifyUser } from '#core/purchase/server/people/notify.step.ts';
 import { TRUSTED_ADDRESS_DAYS } from '#core/suppliers/rules/payee-guard.ts';
 import { accountLastDigits } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { SupplierChangeAuthor } from '../supplier-change-author.ts';
 import {
   readDeciders,
   readEarlierAccount,
   readTrustedContacts,
-  readUser,
+  readUserRecipient,
   type TieNames,
 } from './accounts.read.ts';
 import type { AccountVersion } from './accounts.repo.ts';
-import type { PaidSupplier } from './actions/enter-account.ts';
+import type { SupplierWithAccount } from './actions/enter-account.ts';
 import { accountChangedLetter } from './mail/account-changed-letter.tsx';
 import { type AccountDecision, accountDecidedMail } from './mail/account-decided.tsx';
 import { accountProposedMail } from './mail/account-proposed.tsx';
-import { accountTiedMail } from './mail/account-tied.tsx';
+import { tiedApprovalMail } from './mail/account-tied.tsx';
 import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx';
 
 interface Changed {
@@ -36,13 +36,13 @@ interface Changed {
  */
 export async function notifyAccountChanged(
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   { number, by, seen_by }: Changed,
 ): Promise<void> {
   const at = await readClock(tx.trx);
   const before = await accountBefore(tx, supplier, number);
-  for (const owner of await readOwners(tx.trx, tx.company_id))
-    mailAtCommit(tx, {
+  for (const owner of await readCompanyOwners(tx.trx, tx.company_id))
+    queueMailAtCommit(tx, {
       dedupe_key: `supplier-account-${supplier.id}-${owner.id}-${at}`,
       company_id: tx.company_id,
       template: supplierAccountChangedMail,
@@ -57,7 +57,7 @@ export async function notifyAccountChanged(
   if (number === '' || before === '') return;
   const company = await readCompanyName(tx);
   for (const contact of await readTrustedContacts(tx, supplier.id, TRUSTED_ADDRESS_DAYS))
-    mailAtCommit(tx, {
+    queueMailAtCommit(tx, {
       dedupe_key: `account-letter-${supplier.id}-${contact.id}-${at}`,
       company_id: tx.company_id,
       template: accountChangedLetter,
@@ -69,7 +69,7 @@ export async function notifyAccountChanged(
 }
 
 /** Returns the account that is replaced, even if it was emptied in between; '' if it is the same account. */
-async function accountBefore(tx: TenantTx, supplier: PaidSupplier, number: string): Promise<string> {
+async function accountBefore(tx: TenantTx, supplier: SupplierWithAccount, number: string): Promise<string> {
   if (supplier.account_number !== '') return supplier.account_number;
   const earlier = await readEarlierAccount(tx, supplier.id);
   return earlier === number ? '' : earlier;
@@ -95,13 +95,13 @@ interface Asked {
 export async function notifyAccountDeciders(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   { number, note, more = 0 }: Asked,
 ): Promise<void> {
   const at = await readClock(tx.trx);
   const before = await accountBefore(tx, supplier, number);
   for (const to of await readDeciders(tx, session.user.id))
-    await notify(tx, to, {
+    await notifyUser(tx, to, {
       purchase_id: null,
       supplier_id: supplier.id,
       dedupe_key: `account-proposed-${supplier.id}-${to.id}-${at}`,
@@ -120,7 +120,7 @@ export async function notifyAccountDeciders(
 const NOTE_SHOWN = 200;
 
 /** Builds a notice with the supplier's name and the actor, but never with the account number. */
-function noticeOf({ name }: PaidSupplier, by: string, note: string): NoticeData {
+function noticeOf({ name }: SupplierWithAccount, by: string, note: string): NoticeData {
   const said = note === '' ? {} : { note: note.slice(0, NOTE_SHOWN) };
   return { number: '', name, page: 'supplier', by, ...said };
 }
@@ -143,16 +143,16 @@ interface TiedApproval {
 export async function notifyOwnersOfTiedApproval(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   { id, number, proposed_by }: AccountVersion,
   { tied, usable_from }: TiedApproval,
 ): Promise<void> {
-  const proposer = await readUser(tx, proposed_by);
-  for (const owner of await readOwners(tx.trx, tx.company_id))
-    mailAtCommit(tx, {
+  const proposer = await readUserRecipient(tx, proposed_by);
+  for (const owner of await readCompanyOwners(tx.trx, tx.company_id))
+    queueMailAtCommit(tx, {
       dedupe_key: `account-tied-${id}-${owner.id}`,
       company_id: tx.company_id,
-      template: accountTiedMail,
+      template: tiedApprovalMail,
       lang: owner.lang,
       to: owner,
       params: {
@@ -166,14 +166,14 @@ export async function notifyOwnersOfTiedApproval(
 export async function notifyProposer(
   { session }: Pick<SupplierChangeAuthor, 'session'>,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   { id, number, proposed_by }: AccountVersion,
   { decision, note, usable_from = null }: Decided,
 ): Promise<void> {
   if (proposed_by === session.user.id) return;
-  const to = await readUser(tx, proposed_by);
+  const to = await readUserRecipient(tx, proposed_by);
   if (to)
-    await notify(tx, to, {
+    await notifyUser(tx, to, {
       dedupe_key: `account-decided-${id}`,
       ...decidedNotice(session.user.name, supplier, number, { decision, note, usable_from }),
     });
@@ -183,15 +183,15 @@ export async function notifyProposer(
 export async function notifyAccountStopped(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   { id, number, proposed_by }: AccountVersion,
   note: string,
 ): Promise<void> {
   const deciders = await readDeciders(tx, session.user.id);
-  const proposer = proposed_by === session.user.id ? undefined : await readUser(tx, proposed_by);
+  const proposer = proposed_by === session.user.id ? undefined : await readUserRecipient(tx, proposed_by);
   const isTold = deciders.some((one) => one.id === proposer?.id);
   for (const to of proposer && !isTold ? [...deciders, proposer] : deciders)
-    await notify(tx, to, {
+    await notifyUser(tx, to, {
       dedupe_key: `account-stopped-${id}-${to.id}`,
       ...decidedNotice(session.user.name, supplier, number, { decision: 'stopped', note }),
     });
@@ -200,7 +200,7 @@ export async function notifyAccountStopped(
 /** Builds the mail and the notice of a decision on an account, which have the same content. */
 const decidedNotice = (
   by: string,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   number: string,
   { decision, note, usable_from = null }: Decided,
 ) => ({

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
+import { type AuditEntry, recordAuditEntries, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { SupplierChangeAuthor } from '../supplier-change-author.ts';
 import type { TieNames } from './accounts.read.ts';
@@ -14,14 +14,14 @@ interface About {
 }
 
 /** Adds an entry for each step to the company's log, with the account number. */
-export function recordAccounts(
+export function recordAccountSteps(
   { company, session, request }: SupplierChangeAuthor,
   tx: TenantTx,
   kind: AccountKind,
   all: readonly About[],
 ): Promise<void> {
-  const entry = { kind, company_id: company.id, by: auditActor(session), ip: request.ip };
-  return recordAudits(
+  const entry = { kind, company_id: company.id, by: toAuditActor(session), ip: request.ip };
+  return recordAuditEntries(
     tx.trx,
     all.map(({ supplier, number, note, tied }) => ({
       ...entry,

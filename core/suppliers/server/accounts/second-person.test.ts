@@ -1,24 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import type { homeApi } from '#core/home/wire.ts';
-import { addUser, formOf, idOf, userForm, userOf } from '#core/users/server/users.test-support.ts';
+import {
+  addUser,
+  buildUserForm,
+  fetchUser,
+  findUserId,
+  toUserForm,
+} from '#core/users/server/users.test-support.ts';
 import type { User } from '#core/users/wire.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
-import { accountScene, NEW, OLD, type Refused } from './accounts.test-support.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
+import {
+  createAccountScene,
+  NEW_ACCOUNT,
+  OLD_ACCOUNT,
+  type RefusedAccountsAnswer,
+} from './accounts.test-support.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const finance = server.caller('finance@demo.test');
-const { added, accountsOf, guardedBy, changed, step, mails } = accountScene(server);
+const { added, accountsOf, guardedBy, changed, step, mails } = createAccountScene(server);
 
 /** The login address of a colleague whom the tests turn into the invited user. */
 const FINANCE = 'finance@demo.test';
 
 async function tie(user: string, givenBy: string): Promise<void> {
-  const [user_id, given_by] = [await idOf(server, user), await idOf(server, givenBy)];
+  const [user_id, given_by] = [await findUserId(server, user), await findUserId(server, givenBy)];
   const tenant = await server.tenant('morava');
   await tenant.transaction((tx) =>
     tx.insertInto('user_ties', { user_id, given_by, kind: 'invited' }).execute(),
@@ -42,9 +53,9 @@ const listed = async (who: Caller) =>
 /** Creates a supplier for which the admin has entered another account. */
 async function proposed() {
   await guardedBy('record');
-  const supplier = await added(OLD);
+  const supplier = await added(OLD_ACCOUNT);
   await guardedBy('two_people');
-  await changed(admin, supplier, { account_number: NEW });
+  await changed(admin, supplier, { account_number: NEW_ACCOUNT });
   return supplier;
 }
 
@@ -57,9 +68,9 @@ describe('one administrator is not two people', () => {
       will_be_tied: false,
       may: { decide: false },
     });
-    const refused: Answer<Refused> = await step(finance, 'approve', supplier);
+    const refused: TestResponse<RefusedAccountsAnswer> = await step(finance, 'approve', supplier);
     expect([refused.status, refused.body.code]).toEqual([422, 'account_tied']);
-    const refusing: Answer<Refused> = await step(finance, 'refuse', supplier, 'ne');
+    const refusing: TestResponse<RefusedAccountsAnswer> = await step(finance, 'refuse', supplier, 'ne');
     expect(refusing.body.code).toBe('account_tied');
     expect([await listed(finance), await listed(owner)]).toEqual([[], [supplier.name]]);
     expect((await step(owner, 'approve', supplier)).body.data[0]).toMatchObject({
@@ -71,9 +82,9 @@ describe('one administrator is not two people', () => {
 
   it('nor by the one who invited the proposer', async () => {
     await guardedBy('record');
-    const supplier = await added(OLD);
+    const supplier = await added(OLD_ACCOUNT);
     await guardedBy('two_people');
-    await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: NEW } });
+    await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: NEW_ACCOUNT } });
     await tie(FINANCE, 'admin@demo.test');
     expect((await step(admin, 'approve', supplier)).body.code).toBe('account_tied');
   });
@@ -150,8 +161,8 @@ describe('where no independent second person could decide', () => {
     expect((await accountsOf(supplier, finance)).will_be_tied).toBe(true);
     const { status, body } = await step(finance, 'approve', supplier);
     expect([status, body.data[0]?.state, body.data[0]?.rule]).toEqual([200, 'approved', 'tied']);
-    const adminName = (await userOf(server, owner, 'admin@demo.test')).name;
-    const financeName = (await userOf(server, owner, FINANCE)).name;
+    const adminName = (await fetchUser(server, owner, 'admin@demo.test')).name;
+    const financeName = (await fetchUser(server, owner, FINANCE)).name;
     expect(body.data[0]?.tie).toMatchObject({ user: financeName, by: adminName });
     const waited = Date.parse(body.data[0]?.usable_from ?? '') - Date.parse(body.data[0]?.decided_at ?? '');
     expect(Math.round(waited / 3_600_000)).toBe(72);
@@ -190,17 +201,17 @@ describe('owners know who can decide', () => {
 
   it('every owner is mailed at once of a new admin and of given rights to decide, and of nothing else', async () => {
     const email = 'druga.adresa@morava.test';
-    const form = userForm({ name: 'Druga Adresa', email, role: 'admin' });
-    const invited: Answer<User> = await admin('POST', 'user-management', { body: form });
+    const form = buildUserForm({ name: 'Druga Adresa', email, role: 'admin' });
+    const invited: TestResponse<User> = await admin('POST', 'user-management', { body: form });
     expect(invited.body.tie).toMatchObject({ kind: 'invited', by: { name: 'Snežana Jović' } });
     expect((await mailsAbout('Druga Adresa')).map((one) => [one.to_email, one.params])).toEqual([
       ['owner@demo.test', expect.objectContaining({ rights: ['admin'], by: 'Snežana Jović', is_new: true })],
     ]);
-    const plain: Answer<User> = await owner('POST', 'user-management', {
-      body: userForm({ name: 'Bez Prava', email: 'bez.prava@morava.test' }),
+    const plain: TestResponse<User> = await owner('POST', 'user-management', {
+      body: buildUserForm({ name: 'Bez Prava', email: 'bez.prava@morava.test' }),
     });
     expect(await mailsAbout('Bez Prava')).toEqual([]);
-    const body = formOf(plain.body, { additional_permissions: ['finances'], reason: 'plaća račune' });
+    const body = toUserForm(plain.body, { additional_permissions: ['finances'], reason: 'plaća račune' });
     await owner('PUT', `user-management/${plain.body.id}`, { body });
     expect((await mailsAbout('Bez Prava')).map((one) => one.params)).toEqual([
       expect.objectContaining({ rights: ['finances'], is_new: false }),
@@ -210,13 +221,16 @@ describe('owners know who can decide', () => {
   it('an owner who did not invite the user confirms them; then they are a second person', async () => {
     const supplier = await proposed();
     await tie(FINANCE, 'admin@demo.test');
-    const id = await idOf(server, FINANCE);
+    const id = await findUserId(server, FINANCE);
     expect((await admin('POST', `user-management/${id}/confirm-person`)).status).toBe(403);
-    const confirmed: Answer<User> = await owner('POST', `user-management/${id}/confirm-person`);
+    const confirmed: TestResponse<User> = await owner('POST', `user-management/${id}/confirm-person`);
     expect([confirmed.status, confirmed.body.tie]).toEqual([200, null]);
     expect((await step(finance, 'approve', supplier)).status).toBe(200);
     await tie(FINANCE, 'owner@demo.test');
-    const own: Answer<Refused> = await owner('POST', `user-management/${id}/confirm-person`);
+    const own: TestResponse<RefusedAccountsAnswer> = await owner(
+      'POST',
+      `user-management/${id}/confirm-person`,
+    );
     expect([own.status, own.body.code]).toEqual([422, 'person_needs_another_owner']);
   });
 });

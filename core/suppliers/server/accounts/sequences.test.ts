@@ -2,32 +2,32 @@
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { createAdhocDirect, DIRECT } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
-import { awardOf, FINANCES, pay } from '#core/finances/server/finances.test-support.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { createAdhocDirect, DIRECT_PATH } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import { FINANCES_PATH, fetchFinanceAward, payOrder } from '#core/finances/server/finances.test-support.ts';
 import type { PaymentSlip } from '#core/finances/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { type Known, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { type KnownRecords, readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
-import { addSupplier, freshPib } from '../supplier.test-support.ts';
-import { accountScene, NEW, OLD, OTHER } from './accounts.test-support.ts';
+import { addSupplier, generatePib } from '../supplier.test-support.ts';
+import { createAccountScene, NEW_ACCOUNT, OLD_ACCOUNT, OTHER_ACCOUNT } from './accounts.test-support.ts';
 
 /**
  * The number of sequences, each with its own supplier; the long run plays ten thousand, or `SEQUENCES` of them starting
  * at `SEED`.
  */
-const SEQUENCES = Number(process.env.SEQUENCES ?? soak(30, 10_000));
+const SEQUENCES = Number(process.env.SEQUENCES ?? chooseTestAmount(30, 10_000));
 const STEPS = 8;
 /** The long run takes an hour on a busy machine. */
-const LIMIT_MS = soak(120_000, 4 * 3_600_000);
+const LIMIT_MS = chooseTestAmount(120_000, 4 * 3_600_000);
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const finance = server.caller('finance@demo.test');
 const user = server.caller('user@demo.test');
-const { changed, endHolds, guardedBy, step, timePasses } = accountScene(server);
+const { changed, endHolds, guardedBy, step, timePasses } = createAccountScene(server);
 
 interface Sequence {
   supplier: Supplier;
@@ -41,16 +41,18 @@ type Move = (
   sequence: Sequence,
   who: Caller,
   pick: Pick,
-  known: Known,
+  known: KnownRecords,
 ) => Promise<{ readonly status: number }>;
 
 const DONE = { status: 200 };
 
 const MOVES: Readonly<Record<string, Move>> = {
   propose: ({ supplier }, who, pick) =>
-    who('POST', `suppliers/${supplier.id}/accounts`, { body: { number: pick([OLD, NEW, OTHER]) } }),
+    who('POST', `suppliers/${supplier.id}/accounts`, {
+      body: { number: pick([OLD_ACCOUNT, NEW_ACCOUNT, OTHER_ACCOUNT]) },
+    }),
   change: ({ supplier }, who, pick) =>
-    changed(who, supplier, { account_number: pick([OLD, NEW, OTHER, '']) }),
+    changed(who, supplier, { account_number: pick([OLD_ACCOUNT, NEW_ACCOUNT, OTHER_ACCOUNT, '']) }),
   approve: ({ supplier }, who) => step(who, 'approve', supplier),
   refuse: ({ supplier }, who) => step(who, 'refuse', supplier, 'Ne'),
   withdraw: ({ supplier }, who) => step(who, 'withdraw', supplier),
@@ -59,7 +61,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   // The form sends the displayed account together with the other tax number.
   pib: async (sequence, who) => {
     const { supplier } = sequence;
-    const [before, pib] = [await rowOf(supplier), freshPib()];
+    const [before, pib] = [await rowOf(supplier), generatePib()];
     const answer = await changed(who, { ...supplier, pib }, { account_number: before.account_number });
     if (answer.status < 300) Object.assign(sequence, { payee: before.last, supplier: { ...supplier, pib } });
     return answer;
@@ -70,7 +72,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     const before = await rowOf(sequence.supplier);
     const gone = await who('DELETE', `suppliers/${id}`);
     if (gone.status >= 300) return gone;
-    const made = await addSupplier(who, { name, pib, account_number: pick(['', OLD, NEW]) });
+    const made = await addSupplier(who, { name, pib, account_number: pick(['', OLD_ACCOUNT, NEW_ACCOUNT]) });
     Object.assign(sequence, { supplier: made.body, payee: before.last, purchase: undefined });
     return made;
   },
@@ -98,12 +100,15 @@ const MOVES: Readonly<Record<string, Move>> = {
   },
   pay: async (sequence, who, _pick, known) => {
     sequence.purchase ??= await bought(sequence.supplier, known);
-    const award = await awardOf(owner, sequence.purchase);
-    const slip = await owner<PaymentSlip>('GET', `${FINANCES}/slips/${sequence.purchase.id}/${award.id}`);
+    const award = await fetchFinanceAward(owner, sequence.purchase);
+    const slip = await owner<PaymentSlip>(
+      'GET',
+      `${FINANCES_PATH}/slips/${sequence.purchase.id}/${award.id}`,
+    );
     const { account_number } = await rowOf(sequence.supplier);
     expect(slip.body.account).toBe(account_number);
     expect(slip.body.account_seen_by === null).toBe(account_number === '');
-    return pay(who, sequence.purchase, '1');
+    return payOrder(who, sequence.purchase, '1');
   },
 };
 /** Half of the steps are drawn from the allowed ones, so that accounts reach the later states. */
@@ -121,15 +126,19 @@ function drawStep(pick: Pick, { states }: Awaited<ReturnType<typeof rowOf>>): st
 }
 
 async function begun(pick: Pick): Promise<Supplier> {
-  const form = { name: `Račun ${freshPib()}`, pib: freshPib(), account_number: pick(['', NEW, NEW]) };
+  const form = {
+    name: `Račun ${generatePib()}`,
+    pib: generatePib(),
+    account_number: pick(['', NEW_ACCOUNT, NEW_ACCOUNT]),
+  };
   const { status, body } = await addSupplier(pick([admin, admin, owner]), form);
   expect(status).toBe(201);
   return body;
 }
 
-async function bought(supplier: Supplier, known: Known): Promise<{ readonly id: number }> {
+async function bought(supplier: Supplier, known: KnownRecords): Promise<{ readonly id: number }> {
   const lines = [{ name: 'Roba', quantity: '1', unit: 'pieces', unit_price: '1000', vat_rate: '20' }];
-  const purchase = await createAdhocDirect(owner, DIRECT, known, { supplier_id: supplier.id, lines });
+  const purchase = await createAdhocDirect(owner, DIRECT_PATH, known, { supplier_id: supplier.id, lines });
   const approved = await owner('PUT', `purchase-steps/status/${S.DIRECT_APPROVAL}/${purchase.id}`, {
     body: {},
   });
@@ -164,7 +173,7 @@ it(
   `in ${SEQUENCES} random sequences no supplier is paid to an account that fewer than two people have seen`,
   async () => {
     await guardedBy('two_people', 1);
-    const known = await recordsOf(server, 'morava');
+    const known = await readKnownRecords(server, 'morava');
     const seed = Number(process.env.SEED ?? 20261123);
     const tally = new Map(Object.keys(MOVES).map((name) => [name, { taken: 0, refused: 0 }]));
     let paidTo = 0;

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
 import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
-import { accountScene, NEW, OLD, OTHER, type Refused } from './accounts.test-support.ts';
+import {
+  createAccountScene,
+  NEW_ACCOUNT,
+  OLD_ACCOUNT,
+  OTHER_ACCOUNT,
+  type RefusedAccountsAnswer,
+} from './accounts.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const finance = server.caller('finance@demo.test');
 const user = server.caller('user@demo.test');
 const { added, accountsOf, openOf, guardedBy, changed, known, step, endHolds, timePasses, mails } =
-  accountScene(server);
+  createAccountScene(server);
 
 /**
  * Creates a supplier whose account in force is `OLD`, and whose next account has been approved by finance and is
@@ -21,7 +27,7 @@ async function waiting() {
   await guardedBy('record');
   const supplier = await added();
   await guardedBy('two_people');
-  await changed(admin, supplier, { account_number: NEW });
+  await changed(admin, supplier, { account_number: NEW_ACCOUNT });
   expect((await step(finance, 'approve', supplier)).status).toBe(200);
   return supplier;
 }
@@ -46,7 +52,7 @@ describe('stopping an account that is approved and still waits', () => {
     await server.setClock('25 hours');
     await endHolds();
     await server.setClock('0');
-    expect((await known(supplier)).account_number).toBe(OLD);
+    expect((await known(supplier)).account_number).toBe(OLD_ACCOUNT);
     expect((await accountsOf(supplier)).data.map(({ state }) => state)).toEqual(['refused', 'in_force']);
   });
 
@@ -68,7 +74,9 @@ describe('stopping an account that is approved and still waits', () => {
     const note = { body: { note: 'Ne' } };
     expect((await (await server.as('both@demo.test'))('PUT', path, note)).status).toBe(404);
     const looking = await impersonate(server, server.caller('moderator@demo.test'), 'owner@demo.test');
-    expect((await looking<Refused>('PUT', path, note)).body.code).toBe('not_while_impersonating');
+    expect((await looking<RefusedAccountsAnswer>('PUT', path, note)).body.code).toBe(
+      'not_while_impersonating',
+    );
   });
 
   it('tells everybody who has a say and the proposer, in mail, bell, log and webhook', async () => {
@@ -85,7 +93,11 @@ describe('stopping an account that is approved and still waits', () => {
       .orderBy('to_email')
       .execute();
     expect(notified.map(({ to_email }) => to_email)).toEqual(['admin@demo.test', 'owner@demo.test']);
-    expect(notified[0]?.params).toMatchObject({ decision: 'stopped', note: 'Nije njihov', number: NEW });
+    expect(notified[0]?.params).toMatchObject({
+      decision: 'stopped',
+      note: 'Nije njihov',
+      number: NEW_ACCOUNT,
+    });
     const { rows } = await sql<{ kind: string; reason: string }>`
       select kind, data ->> 'reason' as reason from audit_events
       where data ->> 'supplier' = ${supplier.name} and kind like 'account_%' order by id desc limit 1`.execute(
@@ -101,14 +113,15 @@ describe('stopping an account that is approved and still waits', () => {
   it('pressed twice by one person is one stop; a tab that is out of date reads that somebody was faster', async () => {
     const supplier = await waiting();
     const path = `suppliers/${supplier.id}/accounts/${await openOf(supplier, 'stop')}`;
-    const stop = (who: typeof owner) => who<Refused>('PUT', `${path}/stop`, { body: { note: 'Ne' } });
+    const stop = (who: typeof owner) =>
+      who<RefusedAccountsAnswer>('PUT', `${path}/stop`, { body: { note: 'Ne' } });
     const both = await Promise.all([stop(finance), stop(finance)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await stop(owner)).body.code).toBe('account_decided');
-    expect((await owner<Refused>('PUT', `${path}/lift`, { body: { note: 'Hitno' } })).body.code).toBe(
-      'account_decided',
-    );
-    expect((await owner<Refused>('PUT', `${path}/approve`)).body.code).toBe('account_decided');
+    expect(
+      (await owner<RefusedAccountsAnswer>('PUT', `${path}/lift`, { body: { note: 'Hitno' } })).body.code,
+    ).toBe('account_decided');
+    expect((await owner<RefusedAccountsAnswer>('PUT', `${path}/approve`)).body.code).toBe('account_decided');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_events
       where kind = 'account_stopped' and data ->> 'supplier' = ${supplier.name}`.execute(server.db);
     expect(rows[0]?.n).toBe(1);
@@ -120,7 +133,7 @@ describe('stopping an account that is approved and still waits', () => {
       const path = `suppliers/${supplier.id}/accounts/${await openOf(supplier, 'stop')}/stop`;
       await timePasses(supplier);
       const [answer] = await Promise.all([
-        finance<Refused>('PUT', path, { body: { note: 'Ne' } }),
+        finance<RefusedAccountsAnswer>('PUT', path, { body: { note: 'Ne' } }),
         endHolds(),
         owner('PUT', path.replace('/stop', '/lift'), { body: { note: 'Hitno' } }),
       ]);
@@ -131,19 +144,19 @@ describe('stopping an account that is approved and still waits', () => {
       expect(data.map(({ state }) => state)).toEqual(
         stopped ? ['refused', 'in_force'] : ['in_force', 'superseded'],
       );
-      expect((await known(supplier)).account_number).toBe(stopped ? OLD : NEW);
+      expect((await known(supplier)).account_number).toBe(stopped ? OLD_ACCOUNT : NEW_ACCOUNT);
     }
   });
 
   it('leaves a newer proposal open, with its place in the bell', async () => {
     const supplier = await waiting();
-    await changed(admin, supplier, { account_number: OTHER });
+    await changed(admin, supplier, { account_number: OTHER_ACCOUNT });
     await step(finance, 'stop', supplier, 'Ne');
     const { data, may } = await accountsOf(supplier);
     expect(data.map(({ number, state }) => [number, state])).toEqual([
-      [OTHER, 'proposed'],
-      [NEW, 'refused'],
-      [OLD, 'in_force'],
+      [OTHER_ACCOUNT, 'proposed'],
+      [NEW_ACCOUNT, 'refused'],
+      [OLD_ACCOUNT, 'in_force'],
     ]);
     expect(may.decide).toBe(true);
     const turns = await server.db
@@ -162,7 +175,9 @@ describe('at the edges', () => {
       select id, 'user', 'Finansije', 'kasa-' || id || '@demo.test', '{finances}',
         case when id = ${server.companyId('morava')} then now_utc() end from companies`.execute(server.db);
     const supplier = await added('');
-    const { status } = await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: NEW } });
+    const { status } = await finance('POST', `suppliers/${supplier.id}/accounts`, {
+      body: { number: NEW_ACCOUNT },
+    });
     expect(status).toBe(201);
     const asked = await mails('account-proposed', supplier);
     expect(asked.map(({ to_email }) => to_email)).toEqual(['admin@demo.test', 'owner@demo.test']);
@@ -170,7 +185,7 @@ describe('at the edges', () => {
 
   it('the proposer decides alone once the last other decider has lost the right', async () => {
     const supplier = await added('');
-    await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: NEW } });
+    await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: NEW_ACCOUNT } });
     expect((await step(finance, 'approve', supplier)).body.code).toBe('account_needs_another');
     const demoted = (to: 'user' | 'back') =>
       sql`update users set role = case when ${to} = 'user' then 'user'
@@ -191,7 +206,7 @@ describe('at the edges', () => {
     });
     const program = server.withToken(made.body.token);
     const path = `suppliers/${supplier.id}/accounts`;
-    const proposed = await program<SupplierAccounts>('POST', path, { body: { number: NEW } });
+    const proposed = await program<SupplierAccounts>('POST', path, { body: { number: NEW_ACCOUNT } });
     expect(proposed.status).toBe(201);
     expect(proposed.body.data[0]).toMatchObject({ source: 'api', state: 'proposed' });
     // A token of a user other than the proposer cannot decide either.
@@ -200,7 +215,7 @@ describe('at the edges', () => {
     });
     for (const name of ['approve', 'refuse', 'withdraw', 'stop', 'lift'])
       for (const token of [made.body.token, other.body.token]) {
-        const answer = await server.withToken(token)<Refused>(
+        const answer = await server.withToken(token)<RefusedAccountsAnswer>(
           'PUT',
           `${path}/${proposed.body.data[0]?.id}/${name}`,
           { body: { note: 'Ne' } },
@@ -212,10 +227,13 @@ describe('at the edges', () => {
 
   it('a stale tab that approves what was replaced reads that it is decided', async () => {
     const supplier = await added('');
-    await changed(admin, supplier, { account_number: NEW });
+    await changed(admin, supplier, { account_number: NEW_ACCOUNT });
     const seen = await openOf(supplier);
-    await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: OTHER } });
-    const stale = await owner<Refused>('PUT', `suppliers/${supplier.id}/accounts/${seen}/approve`);
+    await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: OTHER_ACCOUNT } });
+    const stale = await owner<RefusedAccountsAnswer>(
+      'PUT',
+      `suppliers/${supplier.id}/accounts/${seen}/approve`,
+    );
     expect([stale.status, stale.body.code]).toEqual([422, 'account_decided']);
     expect((await accountsOf(supplier)).data.map(({ state }) => state)).toEqual(['proposed', 'withdrawn']);
   });

@@ -1,11 +1,11 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { voidAccount } from '../accounts/actions/void-account.ts';
 import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
 import type { SupplierChangeAuthor } from '../supplier-change-author.ts';
-import { endPause, lockCategories } from '../suppliers.repo.ts';
+import { endSupplierPause, lockCategories } from '../suppliers.repo.ts';
 import type { AddedSupplier, NewSupplier } from './add-suppliers.step.ts';
-import { findDeletedSuppliers, restoreRecord } from './restore-record.step.ts';
+import { findDeletedSuppliers, restoreSupplierRecord } from './restore-record.step.ts';
 
 /** The supplier with the names of the categories that it got. */
 export type AddedFromMarketplace = AddedSupplier & {
@@ -28,9 +28,9 @@ export async function addFromMarketplace(
   const categories = (await lockCategories(tx, supplier.category_ids)).map(({ name }) => name);
   const deleted = (await findDeletedSuppliers(tx, [supplier])).get(supplier);
   if (deleted !== undefined) {
-    const before = await restoreRecord(tx, deleted, supplier);
+    const before = await restoreSupplierRecord(tx, deleted, supplier);
     await voidAccount(by, tx, { ...before, id: deleted, name: supplier.row.name });
-    const resumed = await endPause(tx, deleted);
+    const resumed = await endSupplierPause(tx, deleted);
     if (resumed) await recordResumed(by, tx, supplier.row.name);
     return { id: deleted, before, after: supplier.row, categories, resumed };
   }
@@ -49,10 +49,10 @@ function recordResumed(
   tx: TenantTx,
   supplier: string,
 ): Promise<void> {
-  return recordAudit(tx.trx, {
+  return recordAuditEntry(tx.trx, {
     kind: 'supplier_resumed',
     company_id: company.id,
-    by: auditActor(session),
+    by: toAuditActor(session),
     ip: request.ip,
     data: { supplier },
   });

@@ -4,12 +4,12 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import {
   enterFirstAccounts,
   needsSecondPerson,
-  withFirstAccount,
+  omitUnapprovedAccount,
 } from '../accounts/actions/enter-account.ts';
 import { restoreAccount } from '../accounts/actions/restore-account.ts';
 import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
-import { findDeletedSuppliers, restoreRecord } from './restore-record.step.ts';
+import { findDeletedSuppliers, restoreSupplierRecord } from './restore-record.step.ts';
 
 /** A supplier to add; no existing supplier has its tax number. */
 export interface NewSupplier {
@@ -67,7 +67,7 @@ async function addFresh(
   tx: TenantTx,
   suppliers: readonly NewSupplier[],
 ): Promise<Added> {
-  const stored = suppliers.map((one) => ({ one, row: withFirstAccount(ctx, one.row) }));
+  const stored = suppliers.map((one) => ({ one, row: omitUnapprovedAccount(ctx, one.row) }));
   const inserted = await insertSuppliers(tx, stored);
   await insertSupplierCategories(
     tx,
@@ -86,10 +86,10 @@ async function restoreAll(
 ): Promise<Added> {
   const restored: (readonly [NewSupplier, AddedSupplier])[] = [];
   for (const [one, id] of deleted) {
-    const before = await restoreRecord(tx, id, one);
+    const before = await restoreSupplierRecord(tx, id, one);
     const supplier = { id, name: one.row.name, account_number: before.account_number };
     await restoreAccount(ctx, tx, supplier, one.row.account_number, source);
-    restored.push([one, { id, before, after: withFirstAccount(ctx, one.row) }]);
+    restored.push([one, { id, before, after: omitUnapprovedAccount(ctx, one.row) }]);
   }
   return restored;
 }

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
-import { accountScene, NEW, OLD, OTHER } from '../accounts/accounts.test-support.ts';
-import { addSupplier, categoryOf, freshPib, listSuppliers } from '../supplier.test-support.ts';
+import {
+  createAccountScene,
+  NEW_ACCOUNT,
+  OLD_ACCOUNT,
+  OTHER_ACCOUNT,
+} from '../accounts/accounts.test-support.ts';
+import { addSupplier, findDemoCategoryId, generatePib, listSuppliers } from '../supplier.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 const owner = server.caller('owner@demo.test');
-const { accountsOf, guardedBy, mails } = accountScene(server);
+const { accountsOf, guardedBy, mails } = createAccountScene(server);
 
 const supplierOf = async (id: number) => (await admin<Supplier>('GET', `suppliers/${id}`)).body;
 const importRow = (cells: object) =>
@@ -26,9 +31,9 @@ const newestEntry = () =>
 async function deleted(more: object = {}) {
   const { body: supplier } = await addSupplier(admin, {
     name: 'Stari naziv',
-    pib: freshPib(),
+    pib: generatePib(),
     city: 'Niš',
-    category_ids: [await categoryOf(admin, 'Higijena')],
+    category_ids: [await findDemoCategoryId(admin, 'Higijena')],
     ...more,
   });
   const { body: person } = await admin<ContactPerson>('POST', 'contact_persons', {
@@ -43,7 +48,7 @@ beforeEach(() => guardedBy('record'));
 describe('a supplier that was deleted and is added again', () => {
   it('is the same record with the new data, categories and an entry in the log', async () => {
     const before = await deleted();
-    const category = await categoryOf(admin, 'Ambalaža');
+    const category = await findDemoCategoryId(admin, 'Ambalaža');
     const { status, body } = await addSupplier(admin, {
       name: 'Novi naziv',
       pib: `RS ${before.pib}`,
@@ -104,7 +109,7 @@ describe('a supplier that was deleted and is added again', () => {
   });
 
   it('is the record that was deleted last, where several have its tax number', async () => {
-    const pib = freshPib();
+    const pib = generatePib();
     const tenant = await server.tenant('morava');
     const ids: number[] = [];
     for (const deleted_at of ['2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z', '2026-01-01T00:00:00Z'])
@@ -130,11 +135,11 @@ describe('a supplier that was deleted and is added again', () => {
 
 describe('its account', () => {
   it('is another version in force, of which the owners are told, where changes are recorded', async () => {
-    const before = await deleted({ account_number: OLD });
-    await addSupplier(admin, { name: 'Novi naziv', pib: before.pib, account_number: NEW });
+    const before = await deleted({ account_number: OLD_ACCOUNT });
+    await addSupplier(admin, { name: 'Novi naziv', pib: before.pib, account_number: NEW_ACCOUNT });
     expect((await accountsOf(before)).data.map(({ number, state }) => [number, state])).toEqual([
-      [NEW, 'in_force'],
-      [OLD, 'superseded'],
+      [NEW_ACCOUNT, 'in_force'],
+      [OLD_ACCOUNT, 'superseded'],
     ]);
     expect((await mails('supplier-account-changed', before)).map(({ to_email }) => to_email)).toContain(
       'owner@demo.test',
@@ -142,20 +147,22 @@ describe('its account', () => {
   });
 
   it('stays in force where the same number is entered, and is emptied where none is', async () => {
-    const before = await deleted({ account_number: OLD });
-    await addSupplier(admin, { name: 'Isti', pib: before.pib, account_number: OLD });
-    expect((await accountsOf(before)).data).toMatchObject([{ number: OLD, state: 'in_force', version: 1 }]);
+    const before = await deleted({ account_number: OLD_ACCOUNT });
+    await addSupplier(admin, { name: 'Isti', pib: before.pib, account_number: OLD_ACCOUNT });
+    expect((await accountsOf(before)).data).toMatchObject([
+      { number: OLD_ACCOUNT, state: 'in_force', version: 1 },
+    ]);
     await admin('DELETE', `suppliers/${before.id}`);
     await addSupplier(admin, { name: 'Isti', pib: before.pib });
     expect((await supplierOf(before.id)).account_number).toBe('');
   });
 
   it('is the one that the mail of a sheet with new suppliers names', async () => {
-    const before = await deleted({ account_number: OLD });
+    const before = await deleted({ account_number: OLD_ACCOUNT });
     await guardedBy('two_people');
     const rows = [
-      { row: 2, cells: { name: 'Nov u tabeli', pib: freshPib(), account_number: OTHER } },
-      { row: 3, cells: { name: 'Opet u tabeli', pib: before.pib, account_number: NEW } },
+      { row: 2, cells: { name: 'Nov u tabeli', pib: generatePib(), account_number: OTHER_ACCOUNT } },
+      { row: 3, cells: { name: 'Opet u tabeli', pib: before.pib, account_number: NEW_ACCOUNT } },
     ];
     const { body } = await admin<{ created: number }>('POST', 'suppliers/import', { body: { rows } });
     expect(body.created).toBe(2);
@@ -164,32 +171,32 @@ describe('its account', () => {
     for (const { params } of asked)
       expect(params).toMatchObject({
         supplier: 'Opet u tabeli',
-        before: OLD,
+        before: OLD_ACCOUNT,
         superseded: true,
-        after: NEW,
+        after: NEW_ACCOUNT,
         more: 1,
       });
   });
 
   it('needs a second person again under two_people, also for the same number', async () => {
-    const before = await deleted({ account_number: OLD });
+    const before = await deleted({ account_number: OLD_ACCOUNT });
     await guardedBy('two_people');
-    const { body } = await addSupplier(admin, { name: 'Isti', pib: before.pib, account_number: OLD });
+    const { body } = await addSupplier(admin, { name: 'Isti', pib: before.pib, account_number: OLD_ACCOUNT });
     expect(body).toMatchObject({ id: before.id, account_number: '', account_proposed: true });
     expect(await accountsOf(before, owner)).toMatchObject({
-      ...{ in_force: null, known_before: OLD },
+      ...{ in_force: null, known_before: OLD_ACCOUNT },
       data: [
-        { number: OLD, state: 'proposed' },
-        { number: OLD, state: 'superseded' },
+        { number: OLD_ACCOUNT, state: 'proposed' },
+        { number: OLD_ACCOUNT, state: 'superseded' },
       ],
     });
     // A proposal that was open when the supplier was deleted the second time is replaced.
     await admin('DELETE', `suppliers/${before.id}`);
-    await importRow({ name: 'Isti', pib: before.pib, account_number: NEW });
+    await importRow({ name: 'Isti', pib: before.pib, account_number: NEW_ACCOUNT });
     expect((await accountsOf(before)).data.map(({ number, state }) => [number, state])).toEqual([
-      [NEW, 'proposed'],
-      [OLD, 'withdrawn'],
-      [OLD, 'superseded'],
+      [NEW_ACCOUNT, 'proposed'],
+      [OLD_ACCOUNT, 'withdrawn'],
+      [OLD_ACCOUNT, 'superseded'],
     ]);
   });
 });

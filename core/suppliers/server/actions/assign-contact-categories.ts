@@ -1,9 +1,9 @@
 import type { ContactPerson, ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { companyLanguage } from '#platform/shared/languages.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { getCompanyLanguage } from '#platform/shared/languages.ts';
 import {
   type ContactPersonRow,
   insertContactPerson,
@@ -14,14 +14,14 @@ import {
 } from '../contact-persons.repo.ts';
 import { getContactPerson } from '../suppliers.read.ts';
 import { addSupplierCategories, lockSupplier, touchSupplier } from '../suppliers.repo.ts';
-import { contactEmailTakenError, contactPersonRow } from './contact-person-row.ts';
-import { recordContact } from './record-suppliers.ts';
+import { buildContactPersonRow, contactEmailTakenError } from './contact-person-row.ts';
+import { recordContactPersonChange } from './record-suppliers.ts';
 import { categoryIdsOf, categoryNamesOf, requireKnownCategories } from './require-known-categories.ts';
 
 interface Ties {
   readonly supplier_id: number;
   /** The contact person to change; absent for a new one. */
-  readonly seen?: Seen<ContactPerson>;
+  readonly seen?: SeenRecord<ContactPerson>;
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
   /**
@@ -39,7 +39,7 @@ export async function assignContactCategories(ctx: CompanyContext, ties: Ties): 
   try {
     await ctx.tenant.transaction(async (tx) => {
       const supplier = await lockSupplier(tx, ties.supplier_id);
-      if (!supplier) throw notFound();
+      if (!supplier) throw notFoundError();
       const categories = await requireKnownCategories(tx, ties.category_ids);
       const categoryIds = categoryIdsOf(categories);
       const { id: contactPersonId, ...person } = await writeContactPerson(tx, ties, supplier.country);
@@ -48,7 +48,7 @@ export async function assignContactCategories(ctx: CompanyContext, ties: Ties): 
         await touchSupplier(tx, ties.supplier_id);
       await moveCategoriesToContact(tx, ties.supplier_id, contactPersonId, categoryIds);
       const written = { supplier: supplier.name, ...person, categories: categoryNamesOf(categories) };
-      await recordContact(ctx, tx, written);
+      await recordContactPersonChange(ctx, tx, written);
     });
   } catch (error) {
     throw contactEmailTakenError(error, 'contact_person.email');
@@ -68,14 +68,16 @@ async function writeContactPerson(tx: TenantTx, ties: Ties, country: string): Pr
   if (seen) {
     const { id } = seen.subject;
     const before = await lockContactPerson(tx, id);
-    if (!before) throw notFound();
+    if (!before) throw notFoundError();
     await requireSeenVersion(before, seen, () => getContactPerson(tx, id));
     // Also written if only the categories change, so that the version increases.
-    const after = contact_person ? contactPersonRow(contact_person, before.lang, country, PHONE) : before;
+    const after = contact_person
+      ? buildContactPersonRow(contact_person, before.lang, country, PHONE)
+      : before;
     await updateContactPerson(tx, id, after);
     return { id, before, after };
   }
   if (!contact_person) throw new Error('neither a contact person nor the id of one');
-  const after = contactPersonRow(contact_person, companyLanguage(country), country, PHONE);
+  const after = buildContactPersonRow(contact_person, getCompanyLanguage(country), country, PHONE);
   return { id: await insertContactPerson(tx, supplier_id, after), after };
 }

@@ -1,7 +1,7 @@
 import type { Supplier, SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { enterAccount } from '../accounts/actions/enter-account.ts';
 import { reproposeAccount } from '../accounts/actions/repropose-account.ts';
 import { getSupplier } from '../suppliers.read.ts';
@@ -11,12 +11,12 @@ import {
   removeOtherCategories,
   updateSupplier,
 } from '../suppliers.repo.ts';
-import { notifyOfNumbers } from '../tax-numbers-added.ts';
-import { lockSupplierNumbers, requireNewNumber } from './new-number.step.ts';
-import { notifyOfSupplier } from './notify-of-supplier.ts';
+import { notifyTaxNumbersAdded } from '../tax-numbers-added.ts';
+import { lockSupplierNumbers, requireUniqueTaxNumber } from './new-number.step.ts';
+import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { categoryIdsOf, categoryNamesOf, requireKnownCategories } from './require-known-categories.ts';
-import { pibTakenError, supplierRow } from './supplier-row.ts';
+import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
 /**
  * Changes a supplier and sets its categories; contact persons lose the removed categories. A changed account may have
@@ -24,7 +24,7 @@ import { pibTakenError, supplierRow } from './supplier-row.ts';
  */
 export async function changeSupplier(
   ctx: CompanyContext,
-  seen: Seen<Supplier>,
+  seen: SeenRecord<Supplier>,
   body: SupplierBody,
 ): Promise<void> {
   const { id } = seen.subject;
@@ -32,12 +32,12 @@ export async function changeSupplier(
     await ctx.tenant.transaction(async (tx) => {
       await lockSupplierNumbers(tx);
       const before = await lockSupplier(tx, id);
-      if (!before) throw notFound();
+      if (!before) throw notFoundError();
       await requireSeenVersion(before, seen, () => getSupplier(tx, id));
       const categories = await requireKnownCategories(tx, body.category_ids);
-      const row = supplierRow(body);
+      const row = buildSupplierRow(body);
       const isAnother = row.country !== before.country || row.pib !== before.pib;
-      if (isAnother) await requireNewNumber(tx, body, row, id);
+      if (isAnother) await requireUniqueTaxNumber(tx, body, row, id);
       const hadCategories = await updateSupplier(tx, id, row);
       await removeOtherCategories(tx, id, categoryIdsOf(categories));
       await addSupplierCategories(tx, id, categoryIdsOf(categories));
@@ -54,8 +54,8 @@ export async function changeSupplier(
           after: { ...row, account_number, categories: categoryNamesOf(categories) },
         },
       ]);
-      await notifyOfNumbers(tx, ctx.company, [row.pib]);
-      notifyOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
+      await notifyTaxNumbersAdded(tx, ctx.company, [row.pib]);
+      notifyWebhooksOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
     });
   } catch (error) {
     throw pibTakenError(error);

@@ -5,7 +5,7 @@ import {
   insertContactPerson,
   moveCategoriesToContact,
 } from '../contact-persons.repo.ts';
-import { readAddresses } from '../import/import.read.ts';
+import { readContactPersonIdsByEmail } from '../import/import.read.ts';
 
 interface MarketplaceContact {
   readonly supplierId: number;
@@ -19,12 +19,12 @@ interface MarketplaceContact {
  * supplier that was just added or restored, this person is also responsible for the category, unless another person
  * is.
  */
-export async function contactFromMarketplace(
+export async function ensureMarketplaceContact(
   tx: TenantTx,
   { supplierId, isAdded, category_id }: MarketplaceContact,
   person: ContactPersonRow,
 ): Promise<{ readonly id: number; readonly is_new: boolean }> {
-  const addresses = await readAddresses(tx, [supplierId]);
+  const addresses = await readContactPersonIdsByEmail(tx, [supplierId]);
   const known = addresses.get(`${supplierId} ${person.email.toLowerCase()}`);
   const id = known ?? (await insertContactPerson(tx, supplierId, person));
   if (isAdded && !(await hasCategoryContact(tx, supplierId, category_id)))

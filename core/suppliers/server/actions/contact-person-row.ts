@@ -1,6 +1,6 @@
 import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
-import { phoneOf } from '#platform/server/phone-of.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
+import { parsePhone } from '#platform/server/phone-of.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
@@ -9,7 +9,7 @@ import type { ContactPersonRow } from '../contact-persons.repo.ts';
  * Returns the row to store for a contact person of a supplier in that country. `preset` is the mail language if the
  * fields contain none.
  */
-export function contactPersonRow(
+export function buildContactPersonRow(
   fields: ContactPersonFields,
   preset: Language,
   country: string,
@@ -18,7 +18,7 @@ export function contactPersonRow(
   return {
     name_and_surname: fields.nameAndSurname,
     email: normaliseEmail(fields.email),
-    phone: phoneOf(fields.phone, country, phoneField),
+    phone: parsePhone(fields.phone, country, phoneField),
     lang: fields.lang ?? preset,
   };
 }
@@ -28,5 +28,5 @@ export function contactPersonRow(
  * every mail twice.
  */
 export function contactEmailTakenError(error: unknown, field: string): unknown {
-  return brokenConstraint(error) === 'contact_persons_email' ? fieldError(field, 'exist') : error;
+  return getViolatedConstraint(error) === 'contact_persons_email' ? fieldError(field, 'exist') : error;
 }

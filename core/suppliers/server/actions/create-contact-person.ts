@@ -1,11 +1,11 @@
 import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { companyLanguage } from '#platform/shared/languages.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { getCompanyLanguage } from '#platform/shared/languages.ts';
 import { insertContactPerson } from '../contact-persons.repo.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
-import { contactEmailTakenError, contactPersonRow } from './contact-person-row.ts';
-import { recordContact } from './record-suppliers.ts';
+import { buildContactPersonRow, contactEmailTakenError } from './contact-person-row.ts';
+import { recordContactPersonChange } from './record-suppliers.ts';
 
 /** Adds a contact person to a supplier of the company; returns its id. */
 export async function createContactPerson(
@@ -16,10 +16,10 @@ export async function createContactPerson(
   try {
     return await ctx.tenant.transaction(async (tx) => {
       const supplier = await lockSupplier(tx, supplierId);
-      if (!supplier) throw notFound();
-      const after = contactPersonRow(fields, companyLanguage(supplier.country), supplier.country);
+      if (!supplier) throw notFoundError();
+      const after = buildContactPersonRow(fields, getCompanyLanguage(supplier.country), supplier.country);
       const id = await insertContactPerson(tx, supplierId, after);
-      await recordContact(ctx, tx, { supplier: supplier.name, after });
+      await recordContactPersonChange(ctx, tx, { supplier: supplier.name, after });
       return id;
     });
   } catch (error) {

@@ -1,16 +1,16 @@
 import type { NewSupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { companyLanguage } from '#platform/shared/languages.ts';
-import { readAddresses } from '../import/import.read.ts';
-import { notifyOfNumbers } from '../tax-numbers-added.ts';
+import { getCompanyLanguage } from '#platform/shared/languages.ts';
+import { readContactPersonIdsByEmail } from '../import/import.read.ts';
+import { notifyTaxNumbersAdded } from '../tax-numbers-added.ts';
 import { addSuppliers } from './add-suppliers.step.ts';
-import { contactPersonRow } from './contact-person-row.ts';
+import { buildContactPersonRow } from './contact-person-row.ts';
 import { keepContactPersons } from './keep-contact-persons.step.ts';
-import { lockSupplierNumbers, requireNewNumber } from './new-number.step.ts';
-import { notifyOfSupplier } from './notify-of-supplier.ts';
-import { recordAdded } from './record-suppliers.ts';
+import { lockSupplierNumbers, requireUniqueTaxNumber } from './new-number.step.ts';
+import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
+import { recordAddedSuppliers } from './record-suppliers.ts';
 import { categoryIdsOf, categoryNamesOf, requireKnownCategories } from './require-known-categories.ts';
-import { pibTakenError, supplierRow } from './supplier-row.ts';
+import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
 const PHONE = 'contact_person.phone';
 
@@ -22,24 +22,26 @@ export async function createSupplier(
   try {
     return await ctx.tenant.transaction(async (tx) => {
       const categories = await requireKnownCategories(tx, body.category_ids);
-      const row = supplierRow(body);
+      const row = buildSupplierRow(body);
       const persons = contact_person
-        ? [contactPersonRow(contact_person, companyLanguage(row.country), row.country, PHONE)]
+        ? [buildContactPersonRow(contact_person, getCompanyLanguage(row.country), row.country, PHONE)]
         : [];
       await lockSupplierNumbers(tx);
-      await requireNewNumber(tx, body, row);
+      await requireUniqueTaxNumber(tx, body, row);
       const [added] = await addSuppliers(ctx, tx, [{ row, category_ids: categoryIdsOf(categories) }]);
       if (!added) throw new Error('no supplier was added');
       if (persons.length > 0) {
         const supplier = { id: added.id, name: row.name, category_ids: categoryIdsOf(categories) };
-        const known = added.before ? await readAddresses(tx, [added.id]) : new Map<string, number>();
+        const known = added.before
+          ? await readContactPersonIdsByEmail(tx, [added.id])
+          : new Map<string, number>();
         await keepContactPersons(ctx, tx, supplier, persons, known);
       }
-      await recordAdded(ctx, tx, [
+      await recordAddedSuppliers(ctx, tx, [
         { ...added, categories: categoryNamesOf(categories), contact_persons: persons },
       ]);
-      await notifyOfNumbers(tx, ctx.company, [row.pib]);
-      notifyOfSupplier(ctx, tx, 'supplier.created', { supplier_id: added.id });
+      await notifyTaxNumbersAdded(tx, ctx.company, [row.pib]);
+      notifyWebhooksOfSupplier(ctx, tx, 'supplier.created', { supplier_id: added.id });
       return added.id;
     });
   } catch (error) {

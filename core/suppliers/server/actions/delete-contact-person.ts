@@ -1,21 +1,21 @@
 import type { ContactPerson } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { lockContactPerson, markContactPersonDeleted } from '../contact-persons.repo.ts';
 import { getContactPerson } from '../suppliers.read.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
-import { recordContact } from './record-suppliers.ts';
+import { recordContactPersonChange } from './record-suppliers.ts';
 
 /** Deletes a contact person, who then gets no new mails; invitations already sent keep the name. */
-export function deleteContactPerson(ctx: CompanyContext, seen: Seen<ContactPerson>): Promise<void> {
+export function deleteContactPerson(ctx: CompanyContext, seen: SeenRecord<ContactPerson>): Promise<void> {
   const { id, supplierId } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {
     const supplier = await lockSupplier(tx, supplierId);
     const before = await lockContactPerson(tx, id);
-    if (!supplier || !before) throw notFound();
+    if (!supplier || !before) throw notFoundError();
     await requireSeenVersion(before, seen, () => getContactPerson(tx, id));
     await markContactPersonDeleted(tx, id);
-    await recordContact(ctx, tx, { supplier: supplier.name, before });
+    await recordContactPersonChange(ctx, tx, { supplier: supplier.name, before });
   });
 }

@@ -1,24 +1,24 @@
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import { lockSupplier, markSupplierDeleted } from '../suppliers.repo.ts';
-import { notifyOfSupplier } from './notify-of-supplier.ts';
+import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 
 /**
  * Deletes a supplier, which disappears from lists, pickers and new requests; invitations, offers and orders keep its
  * name.
  */
-export function deleteSupplier(ctx: CompanyContext, seen: Seen<Supplier>): Promise<void> {
+export function deleteSupplier(ctx: CompanyContext, seen: SeenRecord<Supplier>): Promise<void> {
   const { id } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockSupplier(tx, id);
-    if (!before) throw notFound();
+    if (!before) throw notFoundError();
     await requireSeenVersion(before, seen, () => getSupplier(tx, id));
     await markSupplierDeleted(tx, id);
     await recordSuppliers(ctx, tx, 'supplier_deleted', [{ before }]);
-    notifyOfSupplier(ctx, tx, 'supplier.deleted', { supplier_id: id });
+    notifyWebhooksOfSupplier(ctx, tx, 'supplier.deleted', { supplier_id: id });
   });
 }

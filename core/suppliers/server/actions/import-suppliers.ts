@@ -3,19 +3,19 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { requireValidRows } from '#platform/server/import/checked-rows.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
-import { readAddresses } from '../import/import.read.ts';
+import { readContactPersonIdsByEmail } from '../import/import.read.ts';
 import { insertContactPersons } from '../import/import.repo.ts';
 import { type ImportedSupplier, supplierImport } from '../import/supplier-import.ts';
-import { readSupplierImportContext, validateTogether } from '../import/validate-suppliers.ts';
+import { readSupplierImportContext, validateAcrossRows } from '../import/validate-suppliers.ts';
 import { lockCategories } from '../suppliers.repo.ts';
-import { notifyOfNumbers } from '../tax-numbers-added.ts';
+import { notifyTaxNumbersAdded } from '../tax-numbers-added.ts';
 import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
-import { contactPersonRow } from './contact-person-row.ts';
+import { buildContactPersonRow } from './contact-person-row.ts';
 import { keepContactPersons } from './keep-contact-persons.step.ts';
 import { lockSupplierNumbers } from './new-number.step.ts';
-import { notifyOfSupplier } from './notify-of-supplier.ts';
-import { recordAdded } from './record-suppliers.ts';
-import { pibTakenError, supplierRow } from './supplier-row.ts';
+import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
+import { recordAddedSuppliers } from './record-suppliers.ts';
+import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
 /**
  * Adds the suppliers of a sheet, all or none, and returns their number. Validates the rows again, because the preview
@@ -27,7 +27,7 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
     const alone = await ctx.platform.imports.judge(supplierImport, rows, world);
     return await ctx.tenant.transaction(async (tx) => {
       await lockSupplierNumbers(tx);
-      const judged = await validateTogether(tx, alone);
+      const judged = await validateAcrossRows(tx, alone);
       requireValidRows(judged);
       const imported = judged.flatMap(({ value }) => value ?? []);
       const names = await namesOfCategories(tx, imported);
@@ -35,24 +35,24 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
         ctx,
         tx,
         imported.map(({ supplier }) => ({
-          row: supplierRow(supplier),
+          row: buildSupplierRow(supplier),
           category_ids: [...new Set(supplier.category_ids)],
         })),
         'import',
       );
       await addContactPersons(ctx, tx, imported, added);
-      await recordAdded(
+      await recordAddedSuppliers(
         ctx,
         tx,
         added.map((one, at) => ({ ...one, ...tiesOf(imported[at], names) })),
       );
-      await notifyOfNumbers(
+      await notifyTaxNumbersAdded(
         tx,
         ctx.company,
         added.map(({ after }) => after.pib),
       );
       // One event for the whole sheet instead of thousands.
-      notifyOfSupplier(ctx, tx, 'supplier.imported', { imported: added.length });
+      notifyWebhooksOfSupplier(ctx, tx, 'supplier.imported', { imported: added.length });
       return added.length;
     });
   } catch (error) {
@@ -72,7 +72,7 @@ function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<numbe
   return {
     categories: [...new Set(imported?.supplier.category_ids)].flatMap((id) => names.get(id) ?? []),
     contact_persons: (imported?.contact_persons ?? []).map((person) =>
-      contactPersonRow(person, person.lang, ''),
+      buildContactPersonRow(person, person.lang, ''),
     ),
   };
 }
@@ -85,13 +85,13 @@ async function addContactPersons(
   added: readonly AddedSupplier[],
 ): Promise<void> {
   const restored = added.filter(({ before }) => before !== undefined).map(({ id }) => id);
-  const known = await readAddresses(tx, restored);
+  const known = await readContactPersonIdsByEmail(tx, restored);
   const fresh: (ContactPersonRow & { readonly supplier_id: number })[] = [];
   for (const [at, { supplier, contact_persons }] of imported.entries()) {
     const supplierAdded = added[at];
     if (!supplierAdded) throw new Error('a supplier of the sheet was not added');
     const { id, before } = supplierAdded;
-    const rows = contact_persons.map((person) => contactPersonRow(person, person.lang, ''));
+    const rows = contact_persons.map((person) => buildContactPersonRow(person, person.lang, ''));
     if (before === undefined) fresh.push(...rows.map((row) => ({ ...row, supplier_id: id })));
     else await keepContactPersons(ctx, tx, { ...supplier, id }, rows, known);
   }

@@ -7,7 +7,7 @@ import {
   moveCategoriesToContact,
   updateContactPerson,
 } from '../contact-persons.repo.ts';
-import { recordContact } from './record-suppliers.ts';
+import { recordContactPersonChange } from './record-suppliers.ts';
 
 /**
  * Adds contact persons to the existing ones of a supplier; updates a contact person whose address is already known. The
@@ -31,7 +31,7 @@ export async function keepContactPersons(
     // An address that differs only in letter case is the same address, and keeps the date since which it is known.
     const after = { ...row, email: before.email };
     await updateContactPerson(tx, id, after);
-    await recordContact(ctx, tx, { supplier: supplier.name, before, after });
+    await recordContactPersonChange(ctx, tx, { supplier: supplier.name, before, after });
     ids.push(id);
   }
   const [first] = ids;

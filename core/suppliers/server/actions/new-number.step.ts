@@ -1,8 +1,8 @@
 import type { SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import { taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
-import { hasNumber, readSimilarNumbers } from '../similar-numbers.read.ts';
+import { parseTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
+import { hasTaxNumber, readSimilarSuppliers } from '../similar-numbers.read.ts';
 import { acquireNumbersLock } from '../suppliers.repo.ts';
 
 interface Numbered {
@@ -16,26 +16,26 @@ interface Numbered {
  */
 export const lockSupplierNumbers = (tx: TenantTx): Promise<void> => acquireNumbersLock(tx);
 
-export async function suppliersWithNumber(
+export async function findSuppliersByTaxNumber(
   tx: TenantTx,
   { country, pib }: Numbered,
 ): Promise<{ readonly id: number; readonly name: string }[]> {
-  const meaning = taxNumberMeaning(country, pib);
-  const like = await readSimilarNumbers(tx, [meaning.number]);
-  return like.filter((other) => hasNumber(other, meaning));
+  const meaning = parseTaxNumber(country, pib);
+  const like = await readSimilarSuppliers(tx, [meaning.number]);
+  return like.filter((other) => hasTaxNumber(other, meaning));
 }
 
 /**
  * Throws if a supplier other than `own` has this number, with or without its country. A body without a country is
  * stored with the default country, but its number may be from any country.
  */
-export async function requireNewNumber(
+export async function requireUniqueTaxNumber(
   tx: TenantTx,
   body: Pick<SupplierBody, 'country'>,
   { pib }: Numbered,
   own?: number,
 ): Promise<void> {
-  const of = await suppliersWithNumber(tx, { country: body.country ?? '', pib });
+  const of = await findSuppliersByTaxNumber(tx, { country: body.country ?? '', pib });
   const taken = of.find(({ id }) => id !== own);
   if (taken) throw fieldError('pib', 'exist', { name: taken.name });
 }

@@ -1,10 +1,10 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { getSupplier } from '../suppliers.read.ts';
-import { lockSupplier, setPause } from '../suppliers.repo.ts';
-import { notifyOfSupplier } from './notify-of-supplier.ts';
+import { lockSupplier, setSupplierPause } from '../suppliers.repo.ts';
+import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
 
 /**
  * Pauses a supplier: until it is resumed, it cannot be used in a request, invitation or purchase. Existing invitations
@@ -14,9 +14,9 @@ export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): 
   return change(ctx, id, async (tx, { name, paused }) => {
     if (paused?.reason === reason) return;
     const { session } = ctx;
-    await setPause(tx, id, { by: session.user.id, reason });
+    await setSupplierPause(tx, id, { by: session.user.id, reason });
     await record(ctx, tx, 'supplier_paused', { supplier: name, reason });
-    notifyOfSupplier(ctx, tx, 'supplier.paused', { supplier_id: id, note: reason });
+    notifyWebhooksOfSupplier(ctx, tx, 'supplier.paused', { supplier_id: id, note: reason });
   });
 }
 
@@ -24,9 +24,9 @@ export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): 
 export function resumeSupplier(ctx: CompanyContext, id: number): Promise<void> {
   return change(ctx, id, async (tx, { name, paused }) => {
     if (paused === null) return;
-    await setPause(tx, id, null);
+    await setSupplierPause(tx, id, null);
     await record(ctx, tx, 'supplier_resumed', { supplier: name });
-    notifyOfSupplier(ctx, tx, 'supplier.resumed', { supplier_id: id });
+    notifyWebhooksOfSupplier(ctx, tx, 'supplier.resumed', { supplier_id: id });
   });
 }
 
@@ -38,7 +38,7 @@ function change(
   work: (tx: TenantTx, supplier: Known) => Promise<void>,
 ): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
-    if (!(await lockSupplier(tx, id))) throw notFound();
+    if (!(await lockSupplier(tx, id))) throw notFoundError();
     await work(tx, await getSupplier(tx, id));
   });
 }
@@ -50,5 +50,11 @@ function record(
   data: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { company, session, request } = ctx;
-  return recordAudit(tx.trx, { kind, company_id: company.id, by: auditActor(session), ip: request.ip, data });
+  return recordAuditEntry(tx.trx, {
+    kind,
+    company_id: company.id,
+    by: toAuditActor(session),
+    ip: request.ip,
+    data,
+  });
 }

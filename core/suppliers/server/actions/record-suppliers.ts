@@ -1,8 +1,8 @@
-import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
+import { type AuditEntry, recordAuditEntries, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import type { SupplierChangeAuthor } from '../supplier-change-author.ts';
-import { filledColumnsOf, type SupplierRow } from '../suppliers.repo.ts';
+import { pickFilledColumns, type SupplierRow } from '../suppliers.repo.ts';
 import type { AddedSupplier } from './add-suppliers.step.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface SupplierChange {
 }
 
 /** Adds a log entry for each added supplier; for a restored one, also with its earlier fields. */
-export async function recordAdded(
+export async function recordAddedSuppliers(
   by: SupplierChangeAuthor,
   tx: TenantTx,
   added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons' | 'contact'>)[],
@@ -45,7 +45,7 @@ export function recordSuppliers(
   kind: 'supplier_added' | 'supplier_restored' | 'supplier_changed' | 'supplier_deleted',
   written: readonly SupplierChange[],
 ): Promise<void> {
-  return recordAudits(
+  return recordAuditEntries(
     tx.trx,
     written.map(({ before, after }) =>
       entryOf(by, kind, {
@@ -70,13 +70,13 @@ interface ContactWritten {
  * Logs a change of a contact person as a change of the supplier, because the contact person's address is used for
  * account mails and requests.
  */
-export function recordContact(
+export function recordContactPersonChange(
   by: SupplierChangeAuthor,
   tx: TenantTx,
   { supplier, before, after, ...rest }: ContactWritten,
 ): Promise<void> {
   const data = { supplier, ...rest, before: before && contactOf(before), after: after && contactOf(after) };
-  return recordAudits(tx.trx, [entryOf(by, 'supplier_changed', data)]);
+  return recordAuditEntries(tx.trx, [entryOf(by, 'supplier_changed', data)]);
 }
 
 function entryOf(
@@ -84,11 +84,11 @@ function entryOf(
   kind: AuditEntry['kind'],
   data: AuditEntry['data'],
 ) {
-  return { kind, company_id: company.id, by: auditActor(session), ip: request.ip, ...(data && { data }) };
+  return { kind, company_id: company.id, by: toAuditActor(session), ip: request.ip, ...(data && { data }) };
 }
 
 const toldOf = ({ categories, contact_persons = [], contact, ...row }: Written) => ({
-  ...filledColumnsOf(row),
+  ...pickFilledColumns(row),
   ...(categories && { categories: [...categories].sort() }),
   ...(contact_persons.length > 0 && { contact_person: contact_persons.map(inOneLine) }),
   ...(contact && contactOf(contact)),

@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { isSameSupplier, lastDigits, readSimilarNumbers } from '../similar-numbers.read.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { isSameSupplier, readSimilarSuppliers, takeLastDigits } from '../similar-numbers.read.ts';
 import {
   addSupplierCategories,
   lockDeletedSupplier,
@@ -16,15 +16,15 @@ export async function findDeletedSuppliers(
   suppliers: readonly NewSupplier[],
 ): Promise<ReadonlyMap<NewSupplier, number>> {
   const numbers = suppliers.map(({ row }) => row.pib);
-  const like = await readSimilarNumbers(tx, numbers, { withDeleted: true });
+  const like = await readSimilarSuppliers(tx, numbers, { withDeleted: true });
   const deleted = like
     .filter((record) => record.deleted_at !== null && !record.sample)
     .sort((one, other) => Date.parse(other.deleted_at ?? '') - Date.parse(one.deleted_at ?? ''));
-  const byDigits = groupsOf(deleted, ({ pib }) => lastDigits(pib));
+  const byDigits = groupByKey(deleted, ({ pib }) => takeLastDigits(pib));
   const found = new Map<NewSupplier, number>();
   const taken = new Set<number>();
   for (const one of suppliers) {
-    const records = byDigits.get(lastDigits(one.row.pib)) ?? [];
+    const records = byDigits.get(takeLastDigits(one.row.pib)) ?? [];
     const record = records.find((other) => !taken.has(other.id) && isSameSupplier(one.row, other));
     if (!record) continue;
     found.set(one, record.id);
@@ -34,7 +34,7 @@ export async function findDeletedSuppliers(
 }
 
 /** Restores a deleted record with the data and categories of `supplier`, and returns its previous state. */
-export async function restoreRecord(
+export async function restoreSupplierRecord(
   tx: TenantTx,
   id: number,
   { row, category_ids }: NewSupplier,

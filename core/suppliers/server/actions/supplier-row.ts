@@ -1,11 +1,11 @@
-import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
-import { countryOfSupplierNumber, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { formatBankAccount, parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { getSupplierNumberCountry, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
 
 /** Returns the row to store for a supplier, with normalised numbers. */
-export function supplierRow({
+export function buildSupplierRow({
   companyName,
   companyAddress,
   registrationNumber,
@@ -13,11 +13,11 @@ export function supplierRow({
   category_ids: _,
   ...body
 }: SupplierBody): SupplierRow {
-  const country = countryOfSupplierNumber({ ...body, internationalSupplier });
+  const country = getSupplierNumberCountry({ ...body, internationalSupplier });
   return {
     ...body,
     country,
-    pib: normalisedPib(country, body.pib),
+    pib: normalisePib(country, body.pib),
     company_name: companyName,
     company_address: companyAddress,
     registration_number: normalisedRegistrationNumber(country, registrationNumber),
@@ -27,15 +27,15 @@ export function supplierRow({
 }
 
 /** Returns a number in the form in which it is stored and compared; '' if it is not valid in that country. */
-export function normalisedPib(country: string, pib: string): string {
+export function normalisePib(country: string, pib: string): string {
   const check = checkTaxNumber(country, pib);
   return check.ok ? check.normalised : '';
 }
 
 /** Returns an account in a uniform display format, so that it can easily be compared with an invoice. */
 function normalisedAccount(country: string, text: string): string {
-  const account = supplierAccount(country, text);
-  return account === null ? '' : formatAccount(account);
+  const account = parseSupplierAccount(country, text);
+  return account === null ? '' : formatBankAccount(account);
 }
 
 function normalisedRegistrationNumber(country: string, number: string): string {
@@ -48,5 +48,5 @@ function normalisedRegistrationNumber(country: string, number: string): string {
  * twice.
  */
 export function pibTakenError(error: unknown): unknown {
-  return brokenConstraint(error) === 'suppliers_pib' ? fieldError('pib', 'exist') : error;
+  return getViolatedConstraint(error) === 'suppliers_pib' ? fieldError('pib', 'exist') : error;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
 import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
-import { freshPib, listSuppliers } from '../supplier.test-support.ts';
+import { generatePib, listSuppliers } from '../supplier.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 
 const preview = (filename: string, content: Buffer) =>
@@ -45,7 +45,7 @@ describe('an export of suppliers can be imported again', () => {
         row: index + 2,
         cells: {
           name: `${guard}${PREFIX}; "${lang}" ${format}`,
-          pib: freshPib(),
+          pib: generatePib(),
           companyName: `${guard}d.o.o.`,
           city: 'Čačak',
           registrationNumber: '07805713',
@@ -95,19 +95,19 @@ describe('what a sheet may get wrong is told and stops nothing', () => {
   it.each(['17162543', '20053658', '07805713', '08179115', '17273094', '61812504', ''])(
     'the company number %s is right',
     async (number) => {
-      expect(await warned(`A;${freshPib()};;${number};;;`)).toEqual({});
+      expect(await warned(`A;${generatePib()};;${number};;;`)).toEqual({});
     },
   );
 
   it.each(['17162544', '07069461', '171625433', 'abcdefgh', '123'])(
     'the company number %s is doubtful',
     async (number) => {
-      expect(await warned(`A;${freshPib()};;${number};;;`)).toEqual({ registrationNumber: doubtful });
+      expect(await warned(`A;${generatePib()};;${number};;;`)).toEqual({ registrationNumber: doubtful });
     },
   );
 
   it('a company number gets back the zero that a spreadsheet took', async () => {
-    const line = `Bodumex bez nule;${freshPib()};;7805713;;;`;
+    const line = `Bodumex bez nule;${generatePib()};;7805713;;;`;
     expect(await warned(line)).toEqual({
       registrationNumber: [{ rule: 'zero_added', params: { number: '07805713' } }],
     });
@@ -151,7 +151,7 @@ describe('what a sheet may get wrong is told and stops nothing', () => {
   });
 
   it('a telephone number gets its plus back', async () => {
-    expect(await warned(`A;${freshPib()};;;Ana;ana@a.test;381641234567`)).toEqual({
+    expect(await warned(`A;${generatePib()};;;Ana;ana@a.test;381641234567`)).toEqual({
       phone: [{ rule: 'plus_added', params: { phone: '+381641234567' } }],
     });
   });

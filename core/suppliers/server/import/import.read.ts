@@ -11,7 +11,7 @@ export async function readCategoryIds(tenant: Tenant): Promise<ReadonlyMap<strin
 }
 
 /** Returns the ids of these suppliers' contact persons by supplier id and lower-case address. */
-export async function readAddresses(
+export async function readContactPersonIdsByEmail(
   tenant: Tenant,
   supplierIds: readonly number[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { readCompanyCountry } from '#platform/server/company-country.ts';
 import { route } from '#platform/server/http/route.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { checkOf, previewOf } from '#platform/server/import/checked-rows.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import { buildImportPreview, summariseCheck } from '#platform/server/import/checked-rows.ts';
 import { chooseColumns } from '#platform/server/import/chosen-columns.ts';
-import { templateOf } from '#platform/server/import/template.ts';
+import { makeImportTemplate } from '#platform/server/import/template.ts';
 import { importSuppliers } from '../actions/import-suppliers.ts';
 import { supplierImport } from './supplier-import.ts';
-import { SUPPLIER_COLUMNS, supplierColumnsIn } from './supplier-sheet.ts';
-import { readSupplierImportContext, validateTogether } from './validate-suppliers.ts';
+import { SUPPLIER_SHEET_COLUMNS, supplierImportColumnsFor } from './supplier-sheet.ts';
+import { readSupplierImportContext, validateAcrossRows } from './validate-suppliers.ts';
 
 export const suppliersImportRoutes = [
   route('POST suppliers/import/preview', {
@@ -20,7 +20,11 @@ export const suppliersImportRoutes = [
         columns,
         encoding: body.encoding,
       });
-      return previewOf(sheet, await validateTogether(ctx.tenant, sheet.rows), SUPPLIER_COLUMNS);
+      return buildImportPreview(
+        sheet,
+        await validateAcrossRows(ctx.tenant, sheet.rows),
+        SUPPLIER_SHEET_COLUMNS,
+      );
     },
   }),
 
@@ -29,7 +33,7 @@ export const suppliersImportRoutes = [
     handle: async (ctx, { body }) => {
       const world = await readSupplierImportContext(ctx.platform.db, ctx.tenant);
       const alone = await ctx.platform.imports.judge(supplierImport, body.rows, world);
-      return checkOf(await validateTogether(ctx.tenant, alone));
+      return summariseCheck(await validateAcrossRows(ctx.tenant, alone));
     },
   }),
 
@@ -43,9 +47,9 @@ export const suppliersImportRoutes = [
   route('GET suppliers/import/template', {
     gate: 'suppliersWrite',
     handle: async (ctx) =>
-      templateOf(
-        phrases(ctx.lang)._(msg({ message: 'Suppliers' })),
-        supplierColumnsIn(await readCompanyCountry(ctx.platform.db, ctx.company.id)),
+      makeImportTemplate(
+        getServerI18n(ctx.lang)._(msg({ message: 'Suppliers' })),
+        supplierImportColumnsFor(await readCompanyCountry(ctx.platform.db, ctx.company.id)),
         ctx.lang,
       ),
   }),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '#platform/server/sheets/write-sheet.test-support.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
-import { freshPib, listSuppliers } from '../supplier.test-support.ts';
+import { generatePib, listSuppliers } from '../supplier.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 
 const sheet = (headings: string[], rows: string[][]) =>
@@ -32,7 +32,7 @@ describe('the sheet', () => {
     const answer = await template(LANGUAGE_INFO[lang].contentLanguage);
     expect(answer.status).toBe(200);
     const [headings = []] = await readSheet({ filename: 'a.xlsx', content: answer.raw });
-    const row = headings.map((_, index) => (index === 0 ? 'Novi' : index === 1 ? freshPib() : ''));
+    const row = headings.map((_, index) => (index === 0 ? 'Novi' : index === 1 ? generatePib() : ''));
     const { body } = await preview(await sheet(headings, [row]));
     expect(body.columns).toEqual([
       'name',
@@ -58,7 +58,7 @@ describe('the sheet', () => {
   it('headings are known by the names of the API, in any order and spelling; others are told', async () => {
     const content = await sheet(
       ['CITY', 'Napomena', 'registration number', 'Naziv', 'pib'],
-      [['Niš', 'x', '17162543', 'Niš promet', freshPib()]],
+      [['Niš', 'x', '17162543', 'Niš promet', generatePib()]],
     );
     const { body } = await preview(content);
     expect(body.columns).toEqual(['city', 'registrationNumber', 'name', 'pib']);
@@ -85,7 +85,10 @@ describe('the sheet', () => {
   });
 
   it('asks for what is meant where no heading is known, and keeps the answer for the company alone', async () => {
-    const content = await sheet(['Partner', 'Evidencija', 'PIB partnera'], [['Mapirano', 'x', freshPib()]]);
+    const content = await sheet(
+      ['Partner', 'Evidencija', 'PIB partnera'],
+      [['Mapirano', 'x', generatePib()]],
+    );
     const asked = await preview(content);
     expect(asked.body).toMatchObject({
       missing: ['name', 'pib'],
@@ -101,7 +104,7 @@ describe('the sheet', () => {
     const given = await matched({ Partner: 'name', 'PIB partnera': 'pib' });
     expect(given.body).toMatchObject({ missing: [], valid: 1, unknown_columns: ['Evidencija'] });
     // The headings of the next sheet are recognised, in any letter case and script.
-    const next = await preview(await sheet(['ПАРТНЕР', 'pib-partnera'], [['Drugo', freshPib()]]));
+    const next = await preview(await sheet(['ПАРТНЕР', 'pib-partnera'], [['Drugo', generatePib()]]));
     expect(next.body).toMatchObject({ columns: ['name', 'pib'], missing: [], valid: 1 });
     // Another heading can be assigned to a column; an omitted required column is requested again.
     expect((await matched({ Partner: '', Evidencija: 'name' })).body).toMatchObject({
@@ -116,7 +119,7 @@ describe('the sheet', () => {
   });
 
   it('reads CSV too', async () => {
-    const { body } = await preview(Buffer.from(`name;pib\nČelik;${freshPib()}\n`), admin, 'a.csv');
+    const { body } = await preview(Buffer.from(`name;pib\nČelik;${generatePib()}\n`), admin, 'a.csv');
     expect(body).toMatchObject({ valid: 1, invalid: 0 });
   });
 });
@@ -134,11 +137,11 @@ describe('the preview', () => {
   ];
 
   it('S5.09 marks each bad cell with its rule, duplicates in the sheet and in the database too', async () => {
-    const twice = freshPib();
+    const twice = generatePib();
     const rows = [
       [
         'Dobar',
-        freshPib(),
+        generatePib(),
         'Serbia',
         '31.12.2027',
         'higijena; Ambalaža',
@@ -192,7 +195,7 @@ describe('the preview', () => {
     const rows = [
       ['Wien jezik', 'ATU61234569', 'AT', '', ''],
       ['Berlin jezik', 'DE811115368', 'Nemačka', '', 'engleski; German'],
-      ['Niš jezik', freshPib(), '', '064 123 4501', ''],
+      ['Niš jezik', generatePib(), '', '064 123 4501', ''],
       ['Sarajevo jezik', '4402093280003', 'BA', '', 'Klingon'],
     ].map(([name = '', pib = '', country = '', phone = '', lang = ''], at) => [
       ...[
@@ -222,7 +225,7 @@ describe('the preview', () => {
   });
 
   it('judges corrected rows again, together with the others, and writes nothing', async () => {
-    const pib = freshPib();
+    const pib = generatePib();
     const rows = [
       { row: 2, cells: { name: 'Ispravljen d.o.o.', pib } },
       { row: 3, cells: { name: 'Isti broj d.o.o.', pib } },
@@ -247,7 +250,7 @@ describe('the preview', () => {
 
   it('writes nothing', async () => {
     const before = (await listSuppliers(admin)).body.total;
-    await preview(await sheet(['name', 'pib'], [['Nov', freshPib()]]));
+    await preview(await sheet(['name', 'pib'], [['Nov', generatePib()]]));
     expect((await listSuppliers(admin)).body.total).toBe(before);
   });
 });
@@ -256,7 +259,7 @@ describe('the import', () => {
   it('300 suppliers with 3 bad cells: all together are refused, the 297 good ones are all added', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => [
       `Uvezen ${String(index + 1).padStart(3, '0')}`,
-      index % 100 === 7 ? '100002888' : freshPib(),
+      index % 100 === 7 ? '100002888' : generatePib(),
       'Higijena',
       `Osoba ${index + 1}`,
       `osoba${index + 1}@uvoz.test`,
@@ -296,7 +299,7 @@ describe('the import', () => {
 
   it('keeps <script> and =1+1 as they stand in the sheet', async () => {
     const { body } = await preview(
-      await sheet(['name', 'pib', 'city'], [['<script>1</script>', freshPib(), '=1+1']]),
+      await sheet(['name', 'pib', 'city'], [['<script>1</script>', generatePib(), '=1+1']]),
     );
     await importRows(body.rows.map(({ row, cells }) => ({ row, cells })));
     const [one] = (await listSuppliers(admin, { name: '<script>' })).body.data;
@@ -322,7 +325,7 @@ describe('the import', () => {
   });
 
   it('refuses a cell of 10,000 characters and more than 2,000 rows', async () => {
-    const long = await importRows([{ row: 2, cells: { name: 'x'.repeat(10_000), pib: freshPib() } }]);
+    const long = await importRows([{ row: 2, cells: { name: 'x'.repeat(10_000), pib: generatePib() } }]);
     expect(long.body.errors?.['rows.0.name']?.[0]?.rule).toBe('max');
     const many = await importRows(Array.from({ length: 2001 }, (_, row) => ({ row, cells: {} })));
     expect(many.body.errors?.rows?.[0]).toEqual({ rule: 'max_items', params: { max: 2000 } });

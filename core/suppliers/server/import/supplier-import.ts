@@ -9,24 +9,24 @@ import type { ImportKind } from '#platform/server/import/import-kind.ts';
 import { RowErrors } from '#platform/server/import/row-errors.ts';
 import { type Country, isCountry } from '#platform/shared/countries.ts';
 import { parseTypedDay } from '#platform/shared/dates.ts';
-import { companyLanguage, LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { getCompanyLanguage, LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import {
   checkRegistrationNumber,
   checkTaxNumber,
-  shortenedNumber,
-  withLeadingZeros,
+  restoreLeadingZeros,
+  restoreShortenedNumber,
 } from '#platform/shared/tax/tax-numbers.ts';
 import {
-  internationalPhone,
+  getPhoneBounds,
   normalisePhone,
-  phoneBounds,
-  phoneInSheet,
+  normaliseSheetPhone,
+  toInternationalPhone,
 } from '#platform/shared/validation/phone.ts';
-import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/rules.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
-import { countryByName } from '../country-names.ts';
+import { findCountryByName } from '../country-names.ts';
 import { pibKey } from '../pib-key.ts';
-import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
+import { SUPPLIER_SHEET_COLUMNS } from './supplier-sheet.ts';
 
 export interface ImportedSupplier {
   readonly supplier: SupplierBody;
@@ -46,7 +46,7 @@ export interface SupplierImportContext {
 /** Parses a row of a sheet into a supplier, with the same rules as the form. */
 export const supplierImport: ImportKind<SupplierImportContext, ImportedSupplier> = {
   name: 'suppliers',
-  columns: SUPPLIER_COLUMNS,
+  columns: SUPPLIER_SHEET_COLUMNS,
   judge: judgeRow,
 };
 
@@ -58,13 +58,13 @@ function judgeRow({ cells }: ImportRow, world: SupplierImportContext) {
   const preset = countryIn(cell('country'), international, world, errors);
   const found = cell('country') === '' ? shortenedIn(cell('pib'), preset) : undefined;
   const country = found?.country ?? preset;
-  const pib = found?.number ?? withLeadingZeros(country, cell('pib'));
+  const pib = found?.number ?? restoreLeadingZeros(country, cell('pib'));
   if (found) warnings.add('country', 'country_found', { country });
   if (pib !== cell('pib')) warnings.add('pib', 'zero_added', { number: pib });
   const supplier = supplierBody.safeParse(
     {
       // Copies texts unchanged; all other cells are parsed below.
-      ...Object.fromEntries(SUPPLIER_COLUMNS.map(({ key }) => [key, cell(key)])),
+      ...Object.fromEntries(SUPPLIER_SHEET_COLUMNS.map(({ key }) => [key, cell(key)])),
       pib,
       registrationNumber: registrationNumberIn(cell('registrationNumber'), country, warnings),
       country,
@@ -74,7 +74,7 @@ function judgeRow({ cells }: ImportRow, world: SupplierImportContext) {
     },
     { reportInput: true },
   );
-  if (!supplier.success) errors.addAll(fieldErrorsOf(supplier.error));
+  if (!supplier.success) errors.addAll(toFieldErrors(supplier.error));
   const number = checkTaxNumber(country, pib);
   if (number.ok && number.warning) warnings.add('pib', 'doubtful');
   const isCountryKnown = cell('country') !== '' || found !== undefined;
@@ -97,8 +97,8 @@ function judgeRow({ cells }: ImportRow, world: SupplierImportContext) {
  * preset country.
  */
 function shortenedIn(text: string, preset: Country | '') {
-  if (preset !== '' && checkTaxNumber(preset, withLeadingZeros(preset, text)).ok) return undefined;
-  const found = shortenedNumber(text);
+  if (preset !== '' && checkTaxNumber(preset, restoreLeadingZeros(preset, text)).ok) return undefined;
+  const found = restoreShortenedNumber(text);
   return found && isCountry(found.country) ? { ...found, country: found.country } : undefined;
 }
 
@@ -113,7 +113,7 @@ function countryIn(
   errors: RowErrors,
 ): Country | '' {
   if (text === '' && international) return '';
-  const country = text === '' ? world.homeCountry : countryByName(text);
+  const country = text === '' ? world.homeCountry : findCountryByName(text);
   if (isCountry(country)) return country;
   errors.add('country', 'choice');
   return '';
@@ -178,10 +178,10 @@ function contactPersonsIn(
     const given = { nameAndSurname: eachName[index] ?? '', email: eachEmail[index] ?? '', phone };
     const lang = languageIn(eachLanguage[index] ?? eachLanguage[0] ?? '', country, errors);
     const result = contactPersonFields.safeParse(given, { reportInput: true });
-    if (!result.success) errors.addAll(fieldErrorsOf(result.error));
+    if (!result.success) errors.addAll(toFieldErrors(result.error));
     // `phoneIn` leaves the number as typed if it is not valid in the supplier's country.
-    else if (internationalPhone(phone, country) === null)
-      errors.add('phone', 'phone_validation', { ...phoneBounds(phone, country) });
+    else if (toInternationalPhone(phone, country) === null)
+      errors.add('phone', 'phone_validation', { ...getPhoneBounds(phone, country) });
     return result.success ? [{ ...result.data, lang }] : [];
   });
 }
@@ -198,7 +198,7 @@ function partsOf(text: string): string[] {
  * warning.
  */
 function phoneIn(text: string, country: string, warnings: RowErrors): string {
-  const phone = phoneInSheet(text, country);
+  const phone = normaliseSheetPhone(text, country);
   const typed = normalisePhone(text);
   if (phone === `+${typed}`) warnings.add('phone', 'plus_added', { phone });
   else if (phone !== typed) warnings.add('phone', 'country_code_added', { phone });
@@ -228,7 +228,7 @@ function languageIn(text: string, country: string, errors: RowErrors): Language 
       ),
     ),
   );
-  const named = text === '' ? companyLanguage(country) : languageNames.get(foldHeading(text));
+  const named = text === '' ? getCompanyLanguage(country) : languageNames.get(foldHeading(text));
   if (named === undefined) errors.add('lang', 'choice');
-  return named ?? companyLanguage(country);
+  return named ?? getCompanyLanguage(country);
 }

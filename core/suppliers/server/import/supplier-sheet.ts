@@ -1,4 +1,4 @@
-import { supplierSheetColumns, supplierSheetColumnsIn } from '#core/suppliers/list-words.ts';
+import { supplierSheetColumns, supplierSheetColumnsFor } from '#core/suppliers/list-words.ts';
 import { type ImportColumn, sheetColumns } from '#platform/server/import/import-column.ts';
 import { pibHeadings } from '#platform/shared/words/tax-numbers.ts';
 
@@ -35,12 +35,14 @@ const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
 });
 
 /** The columns of a sheet of suppliers; the heading of the number may be its name in any country. */
-export const SUPPLIER_COLUMNS: readonly ImportColumn[] = columns.map((column) =>
+export const SUPPLIER_SHEET_COLUMNS: readonly ImportColumn[] = columns.map((column) =>
   column.key === 'pib' ? { ...column, others: pibHeadings } : column,
 );
 
 /** Returns the same columns with the number's name in the company's country. */
-export function supplierColumnsIn(country: string): readonly ImportColumn[] {
-  const { pib } = supplierSheetColumnsIn(country);
-  return SUPPLIER_COLUMNS.map((column) => (column.key === 'pib' ? { ...column, heading: pib } : column));
+export function supplierImportColumnsFor(country: string): readonly ImportColumn[] {
+  const { pib } = supplierSheetColumnsFor(country);
+  return SUPPLIER_SHEET_COLUMNS.map((column) =>
+    column.key === 'pib' ? { ...column, heading: pib } : column,
+  );
 }

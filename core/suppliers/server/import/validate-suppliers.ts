@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { refuseDuplicates } from '#platform/server/import/checked-rows.ts';
 import type { ParsedRow } from '#platform/server/import/import-kind.ts';
-import { matchingKeys, pibKey } from '../pib-key.ts';
-import { readSimilarNumbers } from '../similar-numbers.read.ts';
+import { listMatchingPibKeys, pibKey } from '../pib-key.ts';
+import { readSimilarSuppliers } from '../similar-numbers.read.ts';
 import { readCategoryIds } from './import.read.ts';
 import type { SupplierImportContext } from './supplier-import.ts';
 
@@ -17,14 +17,14 @@ export async function readSupplierImportContext(db: Db, tenant: Tenant): Promise
 }
 
 /** Validates rows against each other and the existing suppliers: a number may occur only once. */
-export async function validateTogether<Value>(
+export async function validateAcrossRows<Value>(
   tenant: Tenant,
   rows: readonly ParsedRow<Value>[],
 ): Promise<ParsedRow<Value>[]> {
-  const like = await readSimilarNumbers(
+  const like = await readSimilarSuppliers(
     tenant,
     rows.flatMap(({ key }) => key ?? []),
   );
   const taken = like.map(({ name, country, pib }) => ({ key: pibKey(country, pib), name }));
-  return refuseDuplicates(rows, 'pib', taken, matchingKeys);
+  return refuseDuplicates(rows, 'pib', taken, listMatchingPibKeys);
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { foldCounts } from '#platform/server/db/fold-counts.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
-import { mergeOldMonths } from '../supplier-months.repo.ts';
+import { mergeOldSupplierMonths } from '../supplier-months.repo.ts';
 
 /** The counts of a supplier's month. */
-export const MONTH_SUMS = [
+export const SUPPLIER_MONTH_COUNTS = [
   'answered',
   'invited_due',
   'on_time',
@@ -17,11 +17,11 @@ export const MONTH_SUMS = [
 ] as const;
 
 export async function foldSupplierMonths(db: Db): Promise<void> {
-  await mergeOldMonths(db);
+  await mergeOldSupplierMonths(db);
   await foldCounts(db, {
     table: 'supplier_month_counts',
     key: ['company_id', 'supplier_id', 'month'],
-    sums: MONTH_SUMS,
+    sums: SUPPLIER_MONTH_COUNTS,
   });
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
 import { TIED_HOLD_HOURS } from '#platform/shared/access/second-person.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './supplier-account.module.css';
 
 interface AccountDecisionProps {
@@ -13,7 +13,7 @@ interface AccountDecisionProps {
 
 /** Shows the account in use, the account that is waiting, and the steps that the user can take. */
 export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const { data, in_force, known_before, may, refusal, will_be_tied } = accounts;
   const hours = TIED_HOLD_HOURS;
   const used = data.find(({ id }) => id === in_force);

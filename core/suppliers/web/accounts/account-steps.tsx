@@ -3,7 +3,7 @@ import type { AccountVersionInfo, SupplierAccounts } from '#core/suppliers/wire/
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { AccountAction } from './account-buttons.tsx';
-import { NewAccount } from './new-account.tsx';
+import { NewAccountDialog } from './new-account.tsx';
 
 interface AccountStepsProps {
   readonly accounts: SupplierAccounts;
@@ -12,9 +12,9 @@ interface AccountStepsProps {
 }
 
 /** Renders the dialog of the chosen step; nothing if its version no longer exists. */
-export function AccountSteps({ accounts, asked, onClose }: AccountStepsProps) {
+export function AccountStepDialog({ accounts, asked, onClose }: AccountStepsProps) {
   if (asked === null) return null;
-  if (asked === 'enter') return <NewAccount accounts={accounts} onClose={onClose} />;
+  if (asked === 'enter') return <NewAccountDialog accounts={accounts} onClose={onClose} />;
   const wanted = asked === 'lift' || asked === 'stop' ? 'approved' : 'proposed';
   const version = accounts.data.find(({ state }) => state === wanted);
   return version ? <Step name={asked} accounts={accounts} version={version} onClose={onClose} /> : null;

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import type { AccountState } from '#core/suppliers/rules/payee-guard.ts';
 import type { AccountVersionInfo } from '#core/suppliers/wire/accounts.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { Timeline } from '#platform/web/ui/timeline.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
@@ -59,7 +59,7 @@ const STATES: Readonly<Record<AccountState, StateLook>> = {
 /** Lists the versions of an account, newest first, each with the people who have checked it. */
 export function AccountVersions({ versions }: { versions: readonly AccountVersionInfo[] }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <Timeline
       label={t`Versions of the account`}
@@ -96,7 +96,7 @@ function State({ state }: { state: AccountState }) {
 function Seen({ version }: { version: AccountVersionInfo }) {
   const { proposed_by, decided_by, decided_for, rule, state, note, decision_note } = version;
   const { hold_lifted_by, stopped_by, stopped_at, paper, tie } = version;
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.seen}>
       {proposed_by !== '' && (

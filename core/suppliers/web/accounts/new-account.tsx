@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SupplierAccounts, supplierAccountsApi } from '#core/suppliers/wire/accounts.ts';
-import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
@@ -18,7 +18,7 @@ interface NewAccountProps {
 }
 
 /** Enters the supplier's first or another account; states in advance who has to approve it. */
-export function NewAccount({ accounts: { supplier, guard, data }, onClose }: NewAccountProps) {
+export function NewAccountDialog({ accounts: { supplier, guard, data }, onClose }: NewAccountProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const labels = {
@@ -27,7 +27,7 @@ export function NewAccount({ accounts: { supplier, guard, data }, onClose }: New
     file_ids: t`Invoice or letter with the account`,
   };
   // One document is sufficient, so all but one of the places count as used.
-  const paper = useAttachments({ known: () => UPLOAD_MAX_FILES - 1 });
+  const paper = useAttachments({ known: () => MAX_UPLOAD_FILES - 1 });
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: supplierAccountsApi['POST suppliers/{id}/accounts'].body,
     labels,

@@ -13,10 +13,10 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
-import { STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import { STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { type AccountAction, AccountButtons, hasAccountActions } from './account-buttons.tsx';
 import { AccountDecision } from './account-decision.tsx';
-import { AccountSteps } from './account-steps.tsx';
+import { AccountStepDialog } from './account-steps.tsx';
 import { AccountVersions } from './account-versions.tsx';
 import { accountsQuery } from './accounts.api.ts';
 import styles from './supplier-account.module.css';
@@ -40,7 +40,7 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
   const { supplier, data } = accounts;
   const [asked, setAsked] = useState<AccountAction | null>(null);
   const buttons = hasAccountActions(accounts) && <AccountButtons accounts={accounts} onAsk={setAsked} />;
-  const footed = useMedia(STACKED);
+  const footed = useMediaQuery(STACKED_QUERY);
   return (
     <RailLayout
       width={400}
@@ -72,7 +72,7 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
           <AccountVersions versions={data} />
         )}
       </div>
-      <AccountSteps accounts={accounts} asked={asked} onClose={() => setAsked(null)} />
+      <AccountStepDialog accounts={accounts} asked={asked} onClose={() => setAsked(null)} />
     </RailLayout>
   );
 }

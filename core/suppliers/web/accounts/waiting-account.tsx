@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { WaitingAccount as Waiting } from '#core/suppliers/wire/accounts.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
 interface WaitingAccountProps {
@@ -13,8 +13,8 @@ interface WaitingAccountProps {
 /**
  * Shows a supplier's bank account to which no payments go yet, who proposed it and when, and what it is waiting for.
  */
-export function WaitingAccount({ supplierId, waiting }: WaitingAccountProps) {
-  const format = useFormats();
+export function WaitingAccountNotice({ supplierId, waiting }: WaitingAccountProps) {
+  const format = useFormatters();
   if (waiting === null) return null;
   const { number, proposed_by, proposed_at, usable_from } = waiting;
   const at = format.instant(proposed_at);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactPerson, ContactPersonFields, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { ContactPersonForm as PersonForm } from '../people/contact-person-form.tsx';
+import { ContactPersonEditor as PersonForm } from '../people/contact-person-form.tsx';
 import { categoryOptionsQuery } from '../suppliers.api.ts';
 
 interface ContactPersonFormProps {

@@ -2,7 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { ContactPersons } from './contact-persons.tsx';
 
@@ -44,14 +49,14 @@ const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
   warnings: [],
 });
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let reply: Response;
 beforeEach(() => {
   toasts.clear();
-  reply = answer(200, supplierWith(ANA));
-  sent = serve(({ url }) =>
+  reply = createResponse(200, supplierWith(ANA));
+  sent = mockServerResponses(({ url }) =>
     url.includes('categories/options')
-      ? answer(200, { data: [LIMOVI, VIJCI].map((one) => ({ ...one, sector: null })) })
+      ? createResponse(200, { data: [LIMOVI, VIJCI].map((one) => ({ ...one, sector: null })) })
       : reply.clone(),
   );
 });
@@ -120,7 +125,7 @@ it('S5.02 S5.07 says at each field what is wrong, while one goes on', async () =
 });
 
 it('S5.09 an address that is there stands at its field, though the call nests it', async () => {
-  reply = problem(422, 'validation_failed', {
+  reply = createProblemResponse(422, 'validation_failed', {
     errors: { 'contact_person.email': [{ rule: 'exist', params: {} }] },
   });
   show(supplierWith());
@@ -149,7 +154,7 @@ it('says why a person gets no mail, and has the address tried again', async () =
   expect(first?.textContent).toContain('was refused on');
   expect(first?.textContent).toContain('550 5.1.1 No such user here');
   expect(second?.textContent).not.toContain('refused');
-  reply = answer(200, ANA);
+  reply = createResponse(200, ANA);
   fireEvent.click(screen.getByRole('button', { name: 'Try again ana@metal.test' }));
   await waitFor(() => expect(titles()).toEqual(['Email is sent to this address again']));
   expect(written()[0]).toMatchObject({

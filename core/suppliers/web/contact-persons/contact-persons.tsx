@@ -11,7 +11,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { MailRefusedWarning } from '../mail-refused-warning.tsx';
 import styles from '../supplier-drawer.module.css';
 import { ContactPersonForm } from './contact-person-form.tsx';
-import { DeleteContactPerson } from './delete-contact-person.tsx';
+import { DeleteContactPersonDialog } from './delete-contact-person.tsx';
 
 interface ContactPersonsProps {
   readonly supplier: Supplier;
@@ -87,7 +87,7 @@ export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsP
         </div>
       )}
       {removed && (
-        <DeleteContactPerson
+        <DeleteContactPersonDialog
           supplier={supplier}
           person={removed}
           onClose={() => setRemoved(null)}

@@ -12,7 +12,12 @@ interface DeleteContactPersonProps {
 }
 
 /** Asks for confirmation before a contact person is deleted. */
-export function DeleteContactPerson({ supplier, person, onClose, onDeleted }: DeleteContactPersonProps) {
+export function DeleteContactPersonDialog({
+  supplier,
+  person,
+  onClose,
+  onDeleted,
+}: DeleteContactPersonProps) {
   const { t } = useLingui();
   return (
     <ConfirmActionDialog

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
-import { LANGUAGE_INFO, LANGUAGE_OFFERS } from '#platform/shared/languages.ts';
+import { LANGUAGE_INFO, SWITCHER_LANGUAGES } from '#platform/shared/languages.ts';
 import { PhoneInput } from '#platform/web/lib/forms/phone-input.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { suspiciousNumbers } from '../suspicious-numbers.ts';
+import { findSuspiciousNumbers } from '../suspicious-numbers.ts';
 import { FoldedRow } from './folded-row.tsx';
 import { Doubt } from './identity-fields.tsx';
 import styles from './supplier-form.module.css';
@@ -65,7 +65,7 @@ export function AddressRow({ state }: FoldedFieldsProps) {
       <Field
         label={labels.registrationNumber}
         error={errorOf('registrationNumber')}
-        hint={suspiciousNumbers(country, '', number).registrationNumber ? <Doubt /> : undefined}
+        hint={findSuspiciousNumbers(country, '', number).registrationNumber ? <Doubt /> : undefined}
       >
         <TextInput
           {...form.register('registrationNumber')}
@@ -105,7 +105,7 @@ function AccountRow({ state: { form, errorOf, labels, country } }: FoldedFieldsP
 
 export function ContractRow({ state: { form, errorOf, labels } }: FoldedFieldsProps) {
   const { t } = useLingui();
-  const day = useFormats().day(form.watch('contract_end_date') ?? null);
+  const day = useFormatters().day(form.watch('contract_end_date') ?? null);
   return (
     <FoldedRow
       title={t({ message: 'Terms', context: 'of a supplier' })}
@@ -154,7 +154,7 @@ export function ContactRow({ state: { form, errorOf, labels, country } }: Folded
               <Select
                 {...field}
                 value={field.value ?? ''}
-                options={LANGUAGE_OFFERS.supplier.map((code) => ({
+                options={SWITCHER_LANGUAGES.supplier.map((code) => ({
                   value: code,
                   label: LANGUAGE_INFO[code].nativeName,
                 }))}

@@ -3,12 +3,12 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { COUNTRIES, isCountry } from '#platform/shared/countries.ts';
 import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibForm, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibFormatLabel, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
-import { suspiciousNumbers } from '../suspicious-numbers.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { findSuspiciousNumbers } from '../suspicious-numbers.ts';
 import styles from './supplier-form.module.css';
 import type { SupplierFormState } from './use-supplier-form.ts';
 
@@ -24,7 +24,7 @@ interface IdentityFieldsProps {
 /** Renders country, tax number and name; the validation of the number depends on the country. */
 export function IdentityFields({ state, focused = false }: IdentityFieldsProps) {
   const { t, i18n } = useLingui();
-  const isFirst = !useMedia(PHONE) && focused;
+  const isFirst = !useMediaQuery(PHONE_QUERY) && focused;
   const { form, errorOf, labels, country, changeCountry } = state;
   const pib = form.watch('pib') ?? '';
   const isValid = country !== '' && checkTaxNumber(country, pib).ok;
@@ -46,7 +46,11 @@ export function IdentityFields({ state, focused = false }: IdentityFieldsProps) 
         label={i18n._(pibLabelFor(country, pib))}
         error={errorOf('pib')}
         hint={
-          suspiciousNumbers(country, pib, '').pib ? <Doubt /> : isValid ? undefined : i18n._(pibForm(country))
+          findSuspiciousNumbers(country, pib, '').pib ? (
+            <Doubt />
+          ) : isValid ? undefined : (
+            i18n._(pibFormatLabel(country))
+          )
         }
         required
       >

@@ -1,7 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import type { Supplier } from '../../wire/suppliers.ts';
 import { SupplierForm } from './supplier-form.tsx';
 import { useSupplierForm } from './use-supplier-form.ts';
@@ -42,14 +48,14 @@ function Form({ supplier, onSaved }: { supplier: Supplier | null; onSaved: (save
   );
 }
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let refusal: Response | undefined;
 beforeEach(() => {
   refusal = undefined;
-  sent = serve((one) => {
+  sent = mockServerResponses((one) => {
     if (one.url.includes('categories/options'))
-      return answer(200, { data: [{ id: 3, name: 'Limovi', sector: null }] });
-    return refusal ?? answer(201, { ...GRAZ, id: 8 });
+      return createResponse(200, { data: [{ id: 3, name: 'Limovi', sector: null }] });
+    return refusal ?? createResponse(201, { ...GRAZ, id: 8 });
   });
 });
 afterEach(() => {
@@ -59,7 +65,7 @@ afterEach(() => {
 
 function show(supplier: Supplier | null = null) {
   const onSaved = vi.fn();
-  renderApp(<Form supplier={supplier} onSaved={onSaved} />, { me: jelena() });
+  renderApp(<Form supplier={supplier} onSaved={onSaved} />, { me: buildOwnerUser() });
   return onSaved;
 }
 
@@ -120,7 +126,9 @@ it('a company number with a wrong check digit is a hint, not an error', async ()
 });
 
 it('S5.09 what the server finds stands at its field, in the words of the country', async () => {
-  refusal = problem(422, 'validation_failed', { errors: { pib: [{ rule: 'exist', params: {} }] } });
+  refusal = createProblemResponse(422, 'validation_failed', {
+    errors: { pib: [{ rule: 'exist', params: {} }] },
+  });
   show(GRAZ);
   expect((field(/^VAT ID \(UID\)/) as HTMLInputElement).value).toBe('ATU13585627');
   save();
@@ -168,7 +176,7 @@ it('a contract end is a day or empty', async () => {
 
 it('shows what another user saved first, keeps what is typed, and saves it over that on demand', async () => {
   const fresh: Supplier = { ...GRAZ, version: 6, city: 'Linz' };
-  refusal = problem(412, 'stale', { fresh });
+  refusal = createProblemResponse(412, 'stale', { fresh });
   const onSaved = show(GRAZ);
   type(/^Name/, 'Stahl Graz');
   save();

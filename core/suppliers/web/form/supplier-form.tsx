@@ -1,5 +1,5 @@
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
-import { WaitingAccount } from '../accounts/waiting-account.tsx';
+import { WaitingAccountNotice } from '../accounts/waiting-account.tsx';
 import { CategoriesField } from './categories-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -16,7 +16,7 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
       <FormRefusal state={state} href={null} />
       <IdentityFields state={state} />
       <CategoriesField state={state} />
-      {supplier && <WaitingAccount supplierId={supplier.id} waiting={supplier.account_waiting} />}
+      {supplier && <WaitingAccountNotice supplierId={supplier.id} waiting={supplier.account_waiting} />}
       <FoldedFields state={state} />
     </form>
   );

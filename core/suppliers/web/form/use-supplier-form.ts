@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isCountry } from '#platform/shared/countries.ts';
-import { companyLanguage } from '#platform/shared/languages.ts';
+import { getCompanyLanguage } from '#platform/shared/languages.ts';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { supplierSheetColumns } from '../../list-words.ts';
 import { newSupplierBody, newSupplierForm, type Supplier } from '../../wire/suppliers.ts';
 
@@ -90,12 +90,12 @@ interface Options {
 export function useSupplierForm(options: Options): SupplierFormState {
   const { supplier, known, withContact = false, idempotencyKey, onSaved } = options;
   const { i18n, t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const home = useMe().company?.country ?? 'RS';
   const [defaultValues] = useState(() => ({
     ...supplierValues(supplier, home, known ?? {}),
     ...(withContact && {
-      contact_person: { nameAndSurname: '', email: '', phone: '', lang: companyLanguage(home) },
+      contact_person: { nameAndSurname: '', email: '', phone: '', lang: getCompanyLanguage(home) },
     }),
   }));
   const [country, setCountry] = useState<string>(defaultValues.country);
@@ -147,7 +147,7 @@ export function useSupplierForm(options: Options): SupplierFormState {
       form.setValue('country', next, { shouldDirty: true });
       form.setValue('internationalSupplier', next !== home, { shouldDirty: true });
       if (withContact && form.getFieldState('contact_person.lang').isTouched === false)
-        form.setValue('contact_person.lang', companyLanguage(next === '' ? home : next));
+        form.setValue('contact_person.lang', getCompanyLanguage(next === '' ? home : next));
       // The same number may be valid in one country but invalid in another.
       if (form.getValues('pib') !== '') void form.trigger('pib');
       if (form.getValues('account_number') !== '') void form.trigger('account_number');

@@ -8,7 +8,7 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
-import { Link, useGo } from '#platform/web/lib/link.tsx';
+import { Link, useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -161,7 +161,7 @@ function Check({ icon, tone, children }: CheckProps) {
 }
 
 function ManyAtOnce() {
-  const go = useGo();
+  const go = useNavigateTo();
   const [importing, setImporting] = useState(false);
   return (
     <section>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, type Sent } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createResponse, type RecordedRequest } from '#platform/web/lib/web.test-support.ts';
 import type { SupplierLookup } from '../../wire/suppliers.ts';
 import NewSupplierPage from './new-supplier.page.tsx';
 
@@ -11,7 +11,7 @@ const ACCOUNT = {
   ...{ address: 'Bulevar Nemanjića 85', city: 'Niš' },
 };
 
-let sent: Sent[];
+let sent: RecordedRequest[];
 let found: SupplierLookup;
 beforeEach(() => {
   sent = [];
@@ -24,14 +24,14 @@ afterEach(() => {
 
 async function show() {
   const shown = renderApp(<NewSupplierPage />, {
-    me: jelena(),
+    me: buildOwnerUser(),
     path: '/suppliers/new',
     answers: (one) => {
       sent.push(one);
       if (one.url.includes('categories/options'))
-        return answer(200, { data: [{ id: 3, name: 'Limovi', sector: null }] });
-      if (one.url.includes('suppliers/lookup')) return answer(200, found);
-      return answer(201, { id: 8, version: 1 });
+        return createResponse(200, { data: [{ id: 3, name: 'Limovi', sector: null }] });
+      if (one.url.includes('suppliers/lookup')) return createResponse(200, found);
+      return createResponse(201, { id: 8, version: 1 });
     },
   });
   await screen.findByLabelText(/^Tax number/);

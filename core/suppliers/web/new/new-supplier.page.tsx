@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { newIdempotencyKey } from '#platform/web/lib/http/http.ts';
-import { Link, useGo } from '#platform/web/lib/link.tsx';
+import { Link, useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -32,7 +32,7 @@ const TAKEN = 'supplier-exists';
 /** Adds a supplier: who it is and who gets its requests; everything else is folded. */
 export default function NewSupplierPage() {
   const { t } = useLingui();
-  const go = useGo();
+  const go = useNavigateTo();
   const client = useQueryClient();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const state = useSupplierForm({

@@ -7,10 +7,10 @@ import {
   supplierBody,
 } from '#core/suppliers/wire/suppliers.ts';
 import {
-  companyLanguage,
+  getCompanyLanguage,
   LANGUAGE_INFO,
-  LANGUAGE_OFFERS,
   type Language,
+  SWITCHER_LANGUAGES,
 } from '#platform/shared/languages.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { withNationalPhone } from '#platform/shared/wire/phone-rules.ts';
@@ -68,7 +68,7 @@ interface ContactPersonFormProps {
 }
 
 /** Adds or edits a contact person and selects the categories whose mails they get. */
-export function ContactPersonForm(props: ContactPersonFormProps) {
+export function ContactPersonEditor(props: ContactPersonFormProps) {
   const { person, categories, loading, ownerOf, hintOf, hint, categoriesRequired, onCancel, onGuard } = props;
   const { t } = useLingui();
   const key = useRef(newIdempotencyKey());
@@ -96,7 +96,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
       nameAndSurname: person?.nameAndSurname ?? '',
       email: person?.email ?? '',
       phone: person?.phone ?? '',
-      lang: person?.lang ?? companyLanguage(props.country),
+      lang: person?.lang ?? getCompanyLanguage(props.country),
       category_ids: person?.categories.map(({ id }) => id) ?? [...props.startWith],
     },
     send: async ({ category_ids, ...fields }, version) => {
@@ -136,8 +136,8 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
           render={({ field }) => (
             <Select
               {...field}
-              value={field.value ?? companyLanguage(props.country)}
-              options={LANGUAGE_OFFERS.supplier.map((code) => ({
+              value={field.value ?? getCompanyLanguage(props.country)}
+              options={SWITCHER_LANGUAGES.supplier.map((code) => ({
                 value: code,
                 label: LANGUAGE_INFO[code].nativeName,
               }))}

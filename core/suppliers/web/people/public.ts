@@ -1,1 +1,1 @@
-export { ContactPersonForm } from './contact-person-form.tsx';
+export { ContactPersonEditor } from './contact-person-form.tsx';

@@ -10,7 +10,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { type Formats, useFormats } from '#platform/web/lib/words/format.ts';
+import { type LocaleFormatters, useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { accountsQuery } from '../accounts/accounts.api.ts';
@@ -28,7 +28,7 @@ const TONES = { in_force: 'good', proposed: 'warn', approved: 'calm', emptied: '
 
 function Sentence({ supplierId, accounts }: { supplierId: number; accounts: SupplierAccounts }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const summary = accountSummary(accounts);
   const { kind } = summary;
   const about = kind === 'none' ? null : peopleOf(summary.version, format);
@@ -61,7 +61,7 @@ function Icon({ kind }: { kind: AccountSummary<AccountVersionInfo>['kind'] }) {
 }
 
 function Words({ summary }: { summary: AccountSummary<AccountVersionInfo> }): ReactNode {
-  const format = useFormats();
+  const format = useFormatters();
   if (summary.kind === 'none') return <Trans>No approved bank account. Payment is not possible.</Trans>;
   const account = <bdi className={styles.digits}>…{summary.digits}</bdi>;
   if (summary.kind === 'emptied')
@@ -111,7 +111,10 @@ function inForce(account: ReactNode, { rule }: AccountVersionInfo) {
 }
 
 /** Names who entered and who approved an account, each with the day; null if no person did. */
-function peopleOf({ proposed_by, proposed_at, decided_by, decided_at }: AccountVersionInfo, format: Formats) {
+function peopleOf(
+  { proposed_by, proposed_at, decided_by, decided_at }: AccountVersionInfo,
+  format: LocaleFormatters,
+) {
   const people = [
     [proposed_by, proposed_at],
     [decided_by, decided_at],

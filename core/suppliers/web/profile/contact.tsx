@@ -5,16 +5,16 @@ import { gates } from '#platform/shared/access/gates.ts';
 import { isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { ContractEnd } from '../contract-end.tsx';
 import { MailRefusedWarning } from '../mail-refused-warning.tsx';
 import styles from './supplier-profile.module.css';
 
 /** Shows a supplier's data and contact persons. */
-export function Contact({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
+export function SupplierContactPanel({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const since = supplier.account_since;
   const country = isCountry(supplier.country) ? i18n._(countryPhrases[supplier.country]) : '';
   const address = [supplier.companyAddress || supplier.address, supplier.city, country];

@@ -13,7 +13,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
-import { PauseSupplier } from '../lazy-parts.ts';
+import { PauseSupplierDialog } from '../lazy-parts.ts';
 import { supplierPanels } from './supplier-panels.ts';
 
 interface ProfileMenuProps {
@@ -63,7 +63,7 @@ export function ProfileMenu({ supplier, panelHref }: ProfileMenuProps) {
         entries={gates.suppliersWrite(useActor()) ? [...changes, ...lists] : lists}
       />
       <Suspense fallback={null}>
-        {asking && <PauseSupplier supplier={supplier} onClose={() => setAsking(false)} />}
+        {asking && <PauseSupplierDialog supplier={supplier} onClose={() => setAsking(false)} />}
       </Suspense>
     </>
   );

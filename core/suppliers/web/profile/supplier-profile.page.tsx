@@ -4,7 +4,7 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { AddButton, DocumentsList, NewestDocuments } from '#core/documents/web/public.ts';
+import { AddDocumentsButton, DocumentsList, NewestDocuments } from '#core/documents/web/public.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
@@ -12,9 +12,9 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
-import { pageOf, stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -23,7 +23,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { supplierPageQuery } from '../suppliers.api.ts';
 import { AccountSentence } from './account-sentence.tsx';
-import { Contact } from './contact.tsx';
+import { SupplierContactPanel } from './contact.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { supplierPanels, supplierSections } from './supplier-panels.ts';
 import styles from './supplier-profile.module.css';
@@ -33,7 +33,7 @@ const DOCUMENTS = 'documents';
 /** Parses the open list, '' for the overview, and its page from the URL. */
 const readSearch = (raw: Record<string, unknown>) => {
   const tabs = [...supplierPanels.parts.map(({ name }) => name), DOCUMENTS];
-  return { tab: tabs.find((tab) => tab === raw.tab) ?? '', page: pageOf(raw.page) };
+  return { tab: tabs.find((tab) => tab === raw.tab) ?? '', page: parsePage(raw.page) };
 };
 
 /** Shows all data that the company has about one supplier. */
@@ -57,11 +57,11 @@ function Profile({ supplier }: { supplier: Supplier }) {
       railLabel={t`Contact`}
       width={352}
       rail={
-        <Contact supplier={supplier}>
+        <SupplierContactPanel supplier={supplier}>
           {tab !== DOCUMENTS && (
             <NewestDocuments supplierId={supplier.id} onAll={() => setSearch({ tab: DOCUMENTS })} />
           )}
-        </Contact>
+        </SupplierContactPanel>
       }
     >
       {tab === '' ? (
@@ -156,7 +156,8 @@ function OpenList({ supplier, tab, page, onPage }: OpenListProps) {
         title={title}
         breadcrumb={usePlaces(supplier, title)}
         actions={
-          tab === DOCUMENTS && mayWrite && <AddButton suppliers={[supplier]} chosen={String(supplier.id)} />
+          tab === DOCUMENTS &&
+          mayWrite && <AddDocumentsButton suppliers={[supplier]} chosen={String(supplier.id)} />
         }
       />
       <div className={styles.panel}>
@@ -207,7 +208,7 @@ function States({ supplier }: { supplier: Supplier }) {
 }
 
 function Paused({ supplier: { paused } }: { supplier: Supplier }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (paused === null) return null;
   return (
     <Notice tone="warn" className={styles.notice} title={<Trans>Not invited to new requests</Trans>}>

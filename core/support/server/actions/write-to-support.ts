@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { pageWithoutSecrets } from '#core/support/rules/support.ts';
+import { redactPagePath } from '#core/support/rules/support.ts';
 import type { SupportBody } from '#core/support/wire.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { checkUpload, uploadError } from '#platform/server/files/check-upload.ts';
+import { checkUpload, toUploadError } from '#platform/server/files/check-upload.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
-import { type SentFile, supportMessageMail } from '../mail/support-message.ts';
+import { type SupportAttachment, supportMessageMail } from '../mail/support-message.ts';
 
 /** The sender; fields that a guest leaves out are ''. */
 export interface SupportSender {
@@ -19,7 +19,7 @@ export interface SupportSender {
 }
 
 /** Mails a message, and the file sent with it, to the operators; a reply to this mail goes to the sender. */
-export async function writeToSupport(
+export async function sendSupportMessage(
   { config, db }: Platform,
   writer: SupportSender,
   { page, ...body }: SupportBody,
@@ -34,15 +34,15 @@ export async function writeToSupport(
     to: { email: config.supportEmail, name: '' },
     fromName: writer.name,
     replyTo: writer.email,
-    params: { ...body, ...writer, page: pageWithoutSecrets(page), file },
+    params: { ...body, ...writer, page: redactPagePath(page), file },
   });
 }
 
 /** Stores the bytes in the row of the mail, which is their only use and is cleared once the mail is sent. */
-async function fileOf([file, ...others]: readonly ReceivedFile[]): Promise<SentFile | null> {
+async function fileOf([file, ...others]: readonly ReceivedFile[]): Promise<SupportAttachment | null> {
   if (others.length > 0) throw new AppError('too_many_files');
   if (!file) return null;
   const checked = await checkUpload(file.filename, file.content, file.mimetype);
-  if (!checked.ok) throw uploadError(checked);
+  if (!checked.ok) throw toUploadError(checked);
   return { name: checked.name, type: checked.type, base64: file.content.toString('base64') };
 }

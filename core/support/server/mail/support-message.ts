@@ -7,13 +7,13 @@ import { defineMail } from '#platform/server/mail/template.ts';
 import type { SupportSender } from '../actions/write-to-support.ts';
 
 /** A file stored until its mail is sent. */
-export interface SentFile {
+export interface SupportAttachment {
   readonly name: string;
   readonly type: string;
   readonly base64: string;
 }
 
-type SupportMessage = SupportBody & SupportSender & { readonly file: SentFile | null };
+type SupportMessage = SupportBody & SupportSender & { readonly file: SupportAttachment | null };
 
 /** Sends the user's message to the operators, with the facts that help to find the cause. */
 export const supportMessageMail = defineMail<SupportMessage>({

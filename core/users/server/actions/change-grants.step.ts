@@ -1,21 +1,21 @@
-import { endStandInsOf } from '#core/stand-ins/server/public.ts';
+import { endStandInsOfUser } from '#core/stand-ins/server/public.ts';
 import type { User } from '#core/users/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import { requireSameCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { type Grant, isSameGrant } from '#platform/shared/access/granting.ts';
-import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
-import { type RightsChanged, rightsChangedMail } from '../mail/rights-changed.tsx';
+import { buildActor, type Colleague, readColleagues } from '../colleagues.read.ts';
+import { type RightsChangedMail, rightsChangedMail } from '../mail/rights-changed.tsx';
 import { requireAllowedGrants } from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
-import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
+import { lockCompanyRights, setUserSectors, updateUser } from '../users.repo.ts';
 import { recordGrantTies } from './record-grant-ties.step.ts';
-import { requireKnownSectors, rightsData } from './user-form-values.ts';
+import { buildRightsLogData, requireKnownSectors } from './user-form-values.ts';
 
 interface WantedRights extends Grant {
   readonly id: number;
@@ -39,19 +39,19 @@ export async function changeGrants(
   { reason, four_eyes }: Judging,
 ): Promise<void> {
   if (wanted.length === 0) return;
-  const company = { ...(await lockCompany(tx)), four_eyes };
+  const company = { ...(await lockCompanyRights(tx)), four_eyes };
   requireSameCurrency(company.currency, ctx.company.settings.currency);
   const colleagues = await readColleagues(tx);
   const changes = wanted.map(({ id, sector_ids, ...grant }) => {
     const target = colleagues.find(({ user_id }) => user_id === id);
-    if (!target) throw notFound();
+    if (!target) throw notFoundError();
     return { target, wanted: grant, sector_ids };
   });
   requireAllowedGrants({ company, colleagues, actor: ctx.actor }, changes);
   for (const change of changes) await write(ctx, tx, change, reason);
   for (const { target, wanted: grant } of changes)
-    if (!gates.standIns(actorOf({ ...grant, user_id: target.user_id }, company)))
-      await endStandInsOf(ctx, tx, target.user_id, { whole: false });
+    if (!gates.standIns(buildActor({ ...grant, user_id: target.user_id }, company)))
+      await endStandInsOfUser(ctx, tx, target.user_id, { whole: false });
 }
 
 interface Change {
@@ -68,29 +68,29 @@ async function write(
 ) {
   const before = namesOf(await getUser(tx, target.user_id));
   await updateUser(tx, target.user_id, { ...wanted, permissions: [...wanted.permissions] });
-  await setSectors(tx, target.user_id, await requireKnownSectors(tx, sector_ids));
+  await setUserSectors(tx, target.user_id, await requireKnownSectors(tx, sector_ids));
   const after = await getUser(tx, target.user_id);
   const sectors = namesOf(after);
   const entry = {
     company_id: tx.company_id,
-    by: auditActor(ctx.session),
+    by: toAuditActor(ctx.session),
     subject: { id: target.user_id, name: target.name },
     ip: ctx.request.ip,
   };
   if (before.join() !== sectors.join())
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       ...entry,
       kind: 'user_changed',
       data: { before: { sectors: before }, after: { sectors } },
     });
   if (!isSameGrant(target, wanted))
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       ...entry,
       kind: 'rights_changed',
-      data: { before: rightsData(target), after: rightsData(wanted), reason },
+      data: { before: buildRightsLogData(target), after: buildRightsLogData(wanted), reason },
     });
   await recordGrantTies(ctx, tx, { id: after.id, name: after.name, email: after.email, had: target, wanted });
-  tell(ctx, tx, after, { ...rightsData(wanted), sectors, reason });
+  tell(ctx, tx, after, { ...buildRightsLogData(wanted), sectors, reason });
 }
 
 const namesOf = ({ sectors }: User) => sectors.map(({ name }) => name);
@@ -101,12 +101,12 @@ function tell(
   tx: TenantTx,
   user: User,
   rights: Pick<
-    RightsChanged,
+    RightsChangedMail,
     'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit' | 'sectors' | 'reason'
   >,
 ): void {
   if (user.state !== 'active' || !isMailable(user.email)) return;
-  mailAtCommit(tx, {
+  queueMailAtCommit(tx, {
     dedupe_key: `rights-${user.id}-${user.version}`,
     company_id: tx.company_id,
     template: rightsChangedMail,

@@ -1,4 +1,4 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -6,7 +6,7 @@ import type { Grant } from '#platform/shared/access/granting.ts';
 import { readColleagues } from '../colleagues.read.ts';
 import { requireAllowedGrants } from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
-import { lockCompany, updateUser } from '../users.repo.ts';
+import { lockCompanyRights, updateUser } from '../users.repo.ts';
 import { recordGrantTies } from './record-grant-ties.step.ts';
 
 interface NewLimit {
@@ -38,14 +38,14 @@ export async function changeLimitCurrency(
     const limit = byUser.get(target.user_id);
     return limit ? [{ target, limit, wanted: { ...target, confirm_limit: limit.after } }] : [];
   });
-  requireAllowedGrants({ company: await lockCompany(tx), colleagues, actor: ctx.actor }, changes);
+  requireAllowedGrants({ company: await lockCompanyRights(tx), colleagues, actor: ctx.actor }, changes);
   for (const { target, limit, wanted } of changes) {
     const { id, name, email } = await getUser(tx, target.user_id);
     await updateUser(tx, id, { confirm_limit: limit.after });
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'rights_changed',
       company_id: tx.company_id,
-      by: auditActor(ctx.session),
+      by: toAuditActor(ctx.session),
       subject: { id, name },
       ip: ctx.request.ip,
       data: {

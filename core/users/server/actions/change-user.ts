@@ -1,33 +1,37 @@
-import { endStandInsOf } from '#core/stand-ins/server/public.ts';
+import { endStandInsOfUser } from '#core/stand-ins/server/public.ts';
 import type { User, UserChange } from '#core/users/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import { storeMailboxDigest } from '#platform/server/auth/mailbox-digest.ts';
 import { requireSameCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
+import { AppError, fieldError, notFoundError } from '#platform/server/errors.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isSameGrant } from '#platform/shared/access/granting.ts';
-import { actorOf, readColleagues } from '../colleagues.read.ts';
+import { buildActor, readColleagues } from '../colleagues.read.ts';
 import { requireAllowedGrant } from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
-import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
+import { lockCompanyRights, setUserSectors, updateUser } from '../users.repo.ts';
 import { recordGrantTies } from './record-grant-ties.step.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendUserInvitation } from './send-invitation.ts';
 import {
-  grantOfBody,
+  buildGrant,
+  buildRightsLogData,
+  buildUserRow,
   requireKnownSectors,
-  rightsData,
   userEmailTakenError,
-  userRow,
 } from './user-form-values.ts';
 
 /**
  * Changes a user's data and rights. Changed rights need a reason and apply from the user's next request. Saving a stale
  * form throws `stale`. Once users have an account, only they can change their address.
  */
-export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: UserChange): Promise<void> {
+export async function changeUser(
+  ctx: CompanyContext,
+  seen: SeenRecord<User>,
+  body: UserChange,
+): Promise<void> {
   try {
     await ctx.tenant.transaction((tx) => change(ctx, tx, seen, body));
   } catch (error) {
@@ -35,17 +39,17 @@ export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: Us
   }
 }
 
-async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body: UserChange) {
+async function change(ctx: CompanyContext, tx: TenantTx, seen: SeenRecord<User>, body: UserChange) {
   const { subject } = seen;
-  const company = await lockCompany(tx);
+  const company = await lockCompanyRights(tx);
   requireSameCurrency(company.currency, ctx.company.settings.currency);
   const before = await getUser(tx, subject.id);
   await requireSeenVersion(before, seen, async () => before);
   const colleagues = await readColleagues(tx);
   const had = colleagues.find(({ user_id }) => user_id === subject.id);
-  if (!had) throw notFound();
-  const wanted = grantOfBody(body);
-  const row = userRow(body, company.country);
+  if (!had) throw notFoundError();
+  const wanted = buildGrant(body);
+  const row = buildUserRow(body, company.country);
   const moved = row.email !== before.email;
   if (moved && before.state === 'active') throw new AppError('email_fixed');
   const rights = { company, colleagues, actor: ctx.actor };
@@ -56,14 +60,14 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
   if (newRights && body.reason === '') throw fieldError('reason', 'required');
   const sectorIds = await requireKnownSectors(tx, body.sector_ids);
   await updateUser(tx, subject.id, row);
-  await setSectors(tx, subject.id, sectorIds);
+  await setUserSectors(tx, subject.id, sectorIds);
   const after = await getUser(tx, subject.id);
   // A user without approval rights has nothing to lend to a stand-in.
-  if (!gates.standIns(actorOf({ ...wanted, user_id: subject.id }, company)))
-    await endStandInsOf(ctx, tx, subject.id, { whole: false });
+  if (!gates.standIns(buildActor({ ...wanted, user_id: subject.id }, company)))
+    await endStandInsOfUser(ctx, tx, subject.id, { whole: false });
   if (moved) {
     await storeMailboxDigest(tx, ctx.platform.config.secretKey, after.email);
-    await sendInvitation(ctx, tx, after);
+    await sendUserInvitation(ctx, tx, after);
   }
   // Another address means another person, regardless of the rights in the previous invitation.
   await recordGrantTies(ctx, tx, {
@@ -75,15 +79,19 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
   });
   const entry = {
     company_id: ctx.company.id,
-    by: auditActor(ctx.session),
+    by: toAuditActor(ctx.session),
     subject: { id: subject.id, name: after.name },
     ip: ctx.request.ip,
   };
   const data = differences(personal(before), personal(after));
-  if (data) await recordAudit(tx.trx, { ...entry, kind: 'user_changed', data });
+  if (data) await recordAuditEntry(tx.trx, { ...entry, kind: 'user_changed', data });
   if (newRights) {
-    const rights = { before: rightsData(had), after: rightsData(wanted), reason: body.reason };
-    await recordAudit(tx.trx, { ...entry, kind: 'rights_changed', data: rights });
+    const rights = {
+      before: buildRightsLogData(had),
+      after: buildRightsLogData(wanted),
+      reason: body.reason,
+    };
+    await recordAuditEntry(tx.trx, { ...entry, kind: 'rights_changed', data: rights });
   }
 }
 

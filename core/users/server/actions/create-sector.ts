@@ -1,6 +1,6 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { insertSector } from '../sectors.repo.ts';
 
 /** Adds a department; returns its id. */
@@ -8,10 +8,10 @@ export async function createSector(ctx: CompanyContext, name: string): Promise<n
   try {
     return await ctx.tenant.transaction(async (tx) => {
       const id = await insertSector(tx, name);
-      await recordAudit(tx.trx, {
+      await recordAuditEntry(tx.trx, {
         kind: 'sector_created',
         company_id: ctx.company.id,
-        by: auditActor(ctx.session),
+        by: toAuditActor(ctx.session),
         ip: ctx.request.ip,
         data: { name },
       });
@@ -24,5 +24,5 @@ export async function createSector(ctx: CompanyContext, name: string): Promise<n
 
 /** Converts the violation of the unique, case-insensitive name into a field error. */
 export function sectorNameTakenError(error: unknown): unknown {
-  return brokenConstraint(error) === 'sectors_name' ? fieldError('name', 'exist') : error;
+  return getViolatedConstraint(error) === 'sectors_name' ? fieldError('name', 'exist') : error;
 }

@@ -1,7 +1,7 @@
 import { movePurchasesToSector } from '#core/requests/server/public.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { fieldError, notFound } from '#platform/server/errors.ts';
+import { fieldError, notFoundError } from '#platform/server/errors.ts';
 import {
   deleteSectorRow,
   lockSectorRows,
@@ -16,7 +16,7 @@ export function mergeSectors(ctx: CompanyContext, fromId: number, intoId: number
     const names = await lockSectorRows(tx, [fromId, intoId]);
     const from = names.get(fromId);
     const into = names.get(intoId);
-    if (from === undefined) throw notFound();
+    if (from === undefined) throw notFoundError();
     if (into === undefined) throw fieldError('into_id', 'unknown_record');
     const moved = {
       users: await moveUsersToSector(tx, fromId, intoId),
@@ -24,10 +24,10 @@ export function mergeSectors(ctx: CompanyContext, fromId: number, intoId: number
       purchases: await movePurchasesToSector(tx, fromId, intoId),
     };
     await deleteSectorRow(tx, fromId);
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'sectors_merged',
       company_id: ctx.company.id,
-      by: auditActor(ctx.session),
+      by: toAuditActor(ctx.session),
       ip: ctx.request.ip,
       data: { sector: from, into, ...moved },
     });

@@ -1,13 +1,13 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
-import { decidingRightsGained } from '#platform/shared/access/deciding-rights.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { findGainedDecisionRights } from '#platform/shared/access/deciding-rights.ts';
 import type { Grant } from '#platform/shared/access/granting.ts';
 import { TIE_DAYS } from '#platform/shared/access/second-person.ts';
-import { decidingRightsMail } from '../mail/deciding-rights.tsx';
-import { insertTie } from '../ties.repo.ts';
+import { decisionRightsMail } from '../mail/deciding-rights.tsx';
+import { insertUserTie } from '../ties.repo.ts';
 
 interface Given {
   readonly id: number;
@@ -27,20 +27,20 @@ export async function recordGrantTies(
   tx: TenantTx,
   { id, name, email, had, wanted }: Given,
 ): Promise<void> {
-  const rights = decidingRightsGained(had, wanted);
+  const rights = findGainedDecisionRights(had, wanted);
   if (had !== null && rights.length === 0) return;
-  await insertTie(tx, {
+  await insertUserTie(tx, {
     user_id: id,
     given_by: session.user.id,
     kind: had === null ? 'invited' : 'rights',
   });
   if (rights.length === 0) return;
   const at = await readClock(tx.trx);
-  for (const owner of await readOwners(tx.trx, tx.company_id))
-    mailAtCommit(tx, {
+  for (const owner of await readCompanyOwners(tx.trx, tx.company_id))
+    queueMailAtCommit(tx, {
       dedupe_key: `deciding-rights-${id}-${owner.id}-${at}`,
       company_id: tx.company_id,
-      template: decidingRightsMail,
+      template: decisionRightsMail,
       lang: owner.lang,
       to: owner,
       params: {

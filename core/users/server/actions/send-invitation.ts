@@ -1,24 +1,24 @@
 import type { User } from '#core/users/wire.ts';
 import { makeAccountLink } from '#platform/server/auth/account-links.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
-import { shortName } from '#platform/server/mail/short-name.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { shortenName } from '#platform/server/mail/short-name.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { userInvitationMail } from '../mail/user-invitation.tsx';
 
 /** Mails a link for setting the password, in the invited user's language; earlier links become invalid. */
-export async function sendInvitation(ctx: CompanyContext, tx: TenantTx, user: User): Promise<void> {
+export async function sendUserInvitation(ctx: CompanyContext, tx: TenantTx, user: User): Promise<void> {
   const { platform, company, session } = ctx;
   const secret = await makeAccountLink(tx.trx, 'invitation', user.id);
-  mailAtCommit(tx, {
+  queueMailAtCommit(tx, {
     // Mails each link only once.
-    dedupe_key: `user-invitation-${digestOf(secret).toString('hex').slice(0, 32)}`,
+    dedupe_key: `user-invitation-${digestSecret(secret).toString('hex').slice(0, 32)}`,
     company_id: company.id,
     template: userInvitationMail,
     lang: user.lang,
-    to: { email: user.email, name: shortName(user.name) },
+    to: { email: user.email, name: shortenName(user.name) },
     fromName: company.settings.mail_sender_name || company.name,
     replyTo: session.user.email,
     params: {

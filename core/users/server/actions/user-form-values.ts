@@ -1,25 +1,25 @@
 import type { UserBody } from '#core/users/wire.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
-import { phoneOf } from '#platform/server/phone-of.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
+import { parsePhone } from '#platform/server/phone-of.ts';
 import { permissionsBeyondRole } from '#platform/shared/access/grant-options.ts';
 import type { Grant } from '#platform/shared/access/granting.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { lockSectors, type UserRow } from '../users.repo.ts';
 
 /** Returns the rights that a form requests, without permissions that the role implies. */
-export function grantOfBody(body: UserBody): Grant {
+export function buildGrant(body: UserBody): Grant {
   return {
     role: body.role,
     permissions: permissionsBeyondRole(body.role, body.additional_permissions),
     purchase_confirmation: body.purchase_confirmation,
-    confirm_limit: body.confirm_limit === null ? null : dec(body.confirm_limit).toFixed(2),
+    confirm_limit: body.confirm_limit === null ? null : toDecimal(body.confirm_limit).toFixed(2),
   };
 }
 
 /** Returns rights for the log, under the field names of the API. */
-export function rightsData({ role, permissions, purchase_confirmation, confirm_limit }: Grant) {
+export function buildRightsLogData({ role, permissions, purchase_confirmation, confirm_limit }: Grant) {
   return {
     role,
     permissions,
@@ -29,12 +29,12 @@ export function rightsData({ role, permissions, purchase_confirmation, confirm_l
 }
 
 /** Returns the row to store for a user of a company in that country, with a normalised address. */
-export function userRow(body: UserBody, country: string): UserRow {
-  const grant = grantOfBody(body);
+export function buildUserRow(body: UserBody, country: string): UserRow {
+  const grant = buildGrant(body);
   return {
     name: body.name,
     email: normaliseEmail(body.email),
-    phone_number: phoneOf(body.phone_number, country, 'phone_number'),
+    phone_number: parsePhone(body.phone_number, country, 'phone_number'),
     lang: body.lang,
     role: grant.role,
     permissions: [...grant.permissions],
@@ -56,5 +56,5 @@ export async function requireKnownSectors(tx: TenantTx, ids: readonly number[]):
  * platform; the error does not reveal whose.
  */
 export function userEmailTakenError(error: unknown): unknown {
-  return brokenConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
+  return getViolatedConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
 }

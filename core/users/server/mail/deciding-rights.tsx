@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
-import { shortName } from '#platform/server/mail/short-name.ts';
+import { shortenName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import type { DecidingRight } from '#platform/shared/access/deciding-rights.ts';
-import { decidingRightPhrases } from '#platform/shared/words/permissions.ts';
+import type { DecisionRight } from '#platform/shared/access/deciding-rights.ts';
+import { decisionRightPhrases } from '#platform/shared/words/permissions.ts';
 
-export interface DecidingRights {
+export interface DecisionRightsMail {
   readonly user_id: number;
   readonly name: string;
   readonly email: string;
-  readonly rights: readonly DecidingRight[];
+  readonly rights: readonly DecisionRight[];
   /** For how many days the user and the user who gave the rights cannot act as two separate approvers. */
   readonly days: number;
   readonly company: string;
@@ -18,26 +18,26 @@ export interface DecidingRights {
 }
 
 /** Notifies an owner immediately that a user can now decide over money, and who gave the right. */
-export const decidingRightsMail = defineMail<DecidingRights>({
+export const decisionRightsMail = defineMail<DecisionRightsMail>({
   name: 'deciding-rights',
   render: (p, { i18n, publicUrl }) => {
-    const name = shortName(p.name);
-    const by = shortName(p.by);
+    const name = shortenName(p.name);
+    const by = shortenName(p.by);
     return {
       subject: i18n._(msg`New permissions to decide: ${name}`),
       blocks: [
         heading(i18n._(msg`New permissions to decide: ${name}`)),
         paragraph(
           p.is_new
-            ? i18n._(msg`${by} invited ${name} to ${shortName(p.company)} with permissions to decide.`)
-            : i18n._(msg`${by} gave ${name} permissions to decide at ${shortName(p.company)}.`),
+            ? i18n._(msg`${by} invited ${name} to ${shortenName(p.company)} with permissions to decide.`)
+            : i18n._(msg`${by} gave ${name} permissions to decide at ${shortenName(p.company)}.`),
         ),
         keyValues([
           [i18n._(msg({ message: 'Name', context: 'of a person' })), p.name],
           [i18n._(msg({ message: 'Email' })), p.email],
           [
             i18n._(msg`New permissions`),
-            p.rights.map((right) => i18n._(decidingRightPhrases[right])).join(', '),
+            p.rights.map((right) => i18n._(decisionRightPhrases[right])).join(', '),
           ],
           [i18n._(msg`Given by`), p.by],
         ]),

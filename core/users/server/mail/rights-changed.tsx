@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
-import { shortName } from '#platform/server/mail/short-name.ts';
+import { shortenName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 
-export interface RightsChanged {
+export interface RightsChangedMail {
   readonly company: string;
   /** The user who changed the rights. */
   readonly by: string;
@@ -22,11 +22,11 @@ export interface RightsChanged {
 }
 
 /** Notifies users of their new rights after a simulated policy was applied (ADR 0085). */
-export const rightsChangedMail = defineMail<RightsChanged>({
+export const rightsChangedMail = defineMail<RightsChangedMail>({
   name: 'rights-changed',
   render: (p, { i18n, formatters, publicUrl }) => {
-    const by = shortName(p.by);
-    const company = shortName(p.company);
+    const by = shortenName(p.by);
+    const company = shortenName(p.company);
     const limit =
       p.confirm_limit === null ? i18n._(msg`none`) : formatters.money(p.confirm_limit, p.currency);
     return {

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { userOfAccountLink } from '#platform/server/auth/account-links.ts';
+import { findAccountLinkUser } from '#platform/server/auth/account-links.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
-import { shortName } from '#platform/server/mail/short-name.ts';
+import { shortenName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
 import { rolePhrases } from '#platform/shared/words/permissions.ts';
 
-export interface UserInvitation {
+export interface UserInvitationMail {
   readonly link: string;
   readonly company: string;
   /** The name of the inviting user. */
@@ -17,15 +17,15 @@ export interface UserInvitation {
 }
 
 /** Asks a new user to set the password, so that no other person ever knows it. */
-export const userInvitationMail = defineMail<UserInvitation>({
+export const userInvitationMail = defineMail<UserInvitationMail>({
   name: 'user-invitation',
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${shortName(p.company)} invites you to Ponuda`),
+    subject: i18n._(msg`${shortenName(p.company)} invites you to Ponuda`),
     blocks: [
-      heading(i18n._(msg`Welcome, ${{ firstName: shortName(p.name) }}`)),
+      heading(i18n._(msg`Welcome, ${{ firstName: shortenName(p.name) }}`)),
       paragraph(
         i18n._(
-          msg`${shortName(p.by)} has created an account for you at ${shortName(p.company)}. In Ponuda, your company requests and compares offers and confirms purchases. Set a password within 72 hours to get started.`,
+          msg`${shortenName(p.by)} has created an account for you at ${shortenName(p.company)}. In Ponuda, your company requests and compares offers and confirms purchases. Set a password within 72 hours to get started.`,
         ),
       ),
       button(i18n._(msg`Set a password`), p.link),
@@ -35,12 +35,12 @@ export const userInvitationMail = defineMail<UserInvitation>({
       ]),
       note(
         i18n._(
-          msg`The link works once. If it has expired, ask ${shortName(p.by)} to invite you again. If you were not expecting this email, you can ignore it.`,
+          msg`The link works once. If it has expired, ask ${shortenName(p.by)} to invite you again. If you were not expecting this email, you can ignore it.`,
         ),
       ),
     ],
   }),
   stillWanted: async ({ link }, { platform }) =>
-    (await userOfAccountLink(platform.db, ['invitation'], link.slice(link.lastIndexOf('/') + 1))) !==
+    (await findAccountLinkUser(platform.db, ['invitation'], link.slice(link.lastIndexOf('/') + 1))) !==
     undefined,
 });

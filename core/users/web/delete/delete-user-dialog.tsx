@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OpenWork } from '#core/users/wire.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
@@ -154,7 +154,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
             <TextArea
               ref={why}
               value={reason}
-              maxLength={REASON_MAX}
+              maxLength={MAX_DECISION_REASON_LENGTH}
               onChange={(event) => setReason(event.target.value)}
             />
           </Field>

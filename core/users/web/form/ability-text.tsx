@@ -4,7 +4,7 @@ import type { Ability } from '#platform/shared/access/abilities.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { abilityPhrases } from '#platform/shared/words/permissions.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 /** Renders one ability as a sentence without its subject: "confirms purchases up to 4,000 EUR". */
 export function AbilityText({ ability, currency }: { ability: Ability; currency: Currency }): ReactNode {
@@ -53,6 +53,6 @@ function Confirms({ ability: { band, limit }, currency }: ConfirmsProps) {
 }
 
 function Limit({ limit, currency }: { limit: string; currency: Currency }) {
-  const format = useFormats();
+  const format = useFormatters();
   return <bdi>{format.money(limit, currency)}</bdi>;
 }

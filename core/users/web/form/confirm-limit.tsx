@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '#platform/shared/access/permissions.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE, VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { confirmersQuery } from '../users.api.ts';
@@ -17,8 +17,8 @@ interface PartProps {
 }
 
 /** Renders the field for the amount up to which the user confirms and approves. */
-export function LimitField({ state: { form, labels, options, errorOf }, closed }: PartProps) {
-  const format = useFormats();
+export function ConfirmLimitField({ state: { form, labels, options, errorOf }, closed }: PartProps) {
+  const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const { highest_limit } = options;
   return (
@@ -44,11 +44,11 @@ export function LimitField({ state: { form, labels, options, errorOf }, closed }
 
 /** Renders the limit in euros, like the value bands beside it. */
 function InEuros({ limit }: { readonly limit: string | null }) {
-  const format = useFormats();
+  const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const { data } = useQuery(confirmersQuery);
   if (limit === null || currency === 'EUR' || !data) return null;
-  const eur = dec(limit).div(dec(data.per_eur), AMOUNT_SCALE).toString();
+  const eur = toDecimal(limit).div(toDecimal(data.per_eur), AMOUNT_SCALE).toString();
   return (
     <bdi className="num">
       {format.money(limit, currency)} = {format.money(eur, 'EUR')}
@@ -62,7 +62,7 @@ const MORE = 'approve-realization-4k-more' satisfies Permission;
 /** Renders the choice of the value bands that the user may confirm. */
 export function ValueBandChoice({ state: { form, options, wanted }, closed }: PartProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const value = wanted.permissions.includes(MORE) ? MORE : LESS;
   const others = wanted.permissions.filter((permission) => permission !== LESS && permission !== MORE);
   const isOff = (permission: Permission) =>

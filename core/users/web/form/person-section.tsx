@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
-import { EMAIL_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_EMAIL_LENGTH } from '#platform/shared/validation/limits.ts';
 import { PhoneInput } from '#platform/web/lib/forms/phone-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
@@ -40,7 +40,7 @@ export function PersonSection({ state }: { state: UserFormState }) {
           <TextInput
             {...form.register('email')}
             type="email"
-            maxLength={EMAIL_MAX}
+            maxLength={MAX_EMAIL_LENGTH}
             autoComplete="off"
             dir="ltr"
             readOnly={fixed}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { grantRefusal } from '#platform/shared/access/granting.ts';
+import { findGrantRefusal } from '#platform/shared/access/granting.ts';
 import {
   hasPreset,
-  isBeyondPresets,
+  hasRightsBeyondPresets,
   isPresetImplied,
   PRESETS,
   type Preset,
@@ -15,10 +15,10 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { LimitField, ValueBandChoice } from './confirm-limit.tsx';
+import { ConfirmLimitField, ValueBandChoice } from './confirm-limit.tsx';
 import styles from './preset-cards.module.css';
 import type { UserFormState } from './use-user-form.ts';
-import { actorWith } from './user-values.ts';
+import { withGrantedRights } from './user-values.ts';
 
 /** The approvals with a limit, in the order of preference for the card that contains the limit's field. */
 const BOUNDED: readonly Preset[] = ['approver', 'direct', 'ad_hoc'];
@@ -28,8 +28,8 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
   const { i18n } = useLingui();
   const me = useActor();
   const { form, had, wanted } = state;
-  const actor = actorWith(me, wanted, []);
-  const holder = presetWithLimit(state.wanted, actor);
+  const actor = withGrantedRights(me, wanted, []);
+  const holder = findPresetWithLimit(state.wanted, actor);
 
   const give = (preset: Preset, on: boolean) => {
     const next = withPreset(wanted, preset, on);
@@ -41,7 +41,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
   const refusalOf = (preset: Preset, on: boolean): ErrorCode | null => {
     // The limit is validated at its own field.
     const limit = had?.confirm_limit ?? me.confirm_limit;
-    return grantRefusal(me, had, { ...withPreset(wanted, preset, on), confirm_limit: limit }, 1);
+    return findGrantRefusal(me, had, { ...withPreset(wanted, preset, on), confirm_limit: limit }, 1);
   };
 
   return (
@@ -67,7 +67,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
             />
             {preset === holder && (
               <div className={styles.inside}>
-                <LimitField state={state} closed={closed} />
+                <ConfirmLimitField state={state} closed={closed} />
                 {preset === 'approver' && wanted.role === 'user' && (
                   <ValueBandChoice state={state} closed={closed} />
                 )}
@@ -76,7 +76,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
           </div>
         );
       })}
-      {isBeyondPresets(actor, wanted) && (
+      {hasRightsBeyondPresets(actor, wanted) && (
         <p className={styles.custom}>
           <Trans>Custom: single permissions below add to what is selected here.</Trans>
         </p>
@@ -86,7 +86,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
 }
 
 /** Returns the card that contains the limit: the first selected approval with a limit; null if there is none. */
-export function presetWithLimit(
+export function findPresetWithLimit(
   { role }: Pick<UserFormState['wanted'], 'role'>,
   actor: Parameters<typeof hasPreset>[0],
 ): Preset | null {

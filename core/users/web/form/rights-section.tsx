@@ -12,11 +12,11 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
-import { LimitField } from './confirm-limit.tsx';
-import { PresetCards, presetWithLimit } from './preset-cards.tsx';
+import { ConfirmLimitField } from './confirm-limit.tsx';
+import { findPresetWithLimit, PresetCards } from './preset-cards.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
-import { actorWith } from './user-values.ts';
+import { withGrantedRights } from './user-values.ts';
 
 /**
  * Renders the presets of rights, and below them each individual right. A right that the caller may not give is disabled
@@ -67,7 +67,7 @@ export function RightsSection({ state }: { state: UserFormState }) {
                 <Confirming
                   state={state}
                   closed={closed}
-                  limited={presetWithLimit(wanted, actorWith(me, wanted, [])) === null}
+                  limited={findPresetWithLimit(wanted, withGrantedRights(me, wanted, [])) === null}
                 />
               </div>
             ),
@@ -221,7 +221,7 @@ function Confirming({ state, closed, limited }: ConfirmingProps) {
           />
         )}
       />
-      {limited && <LimitField state={state} closed={closed} />}
+      {limited && <ConfirmLimitField state={state} closed={closed} />}
     </div>
   );
 }

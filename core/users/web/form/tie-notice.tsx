@@ -7,7 +7,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
@@ -24,7 +24,7 @@ interface TieNoticeProps {
  */
 export function TieNotice({ user, tie }: TieNoticeProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const actor = useActor();
   const [busy, setBusy] = useState(false);

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { User } from '#core/users/wire.ts';
-import { type GrantOptions, grantOptions } from '#platform/shared/access/grant-options.ts';
+import { type GrantOptions, getGrantOptions } from '#platform/shared/access/grant-options.ts';
 import { type Grant, type GrantTarget, isSameGrant } from '#platform/shared/access/granting.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { grantTargetOf, typedGrant, type UserValues, userSchema, userValues } from './user-values.ts';
+import { buildUserValues, parseGrant, toGrantTarget, type UserValues, userSchema } from './user-values.ts';
 
 export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
   /** The company's country, for telephone numbers. */
@@ -31,11 +31,11 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   const { t } = useLingui();
   const actor = useActor();
   const language = useLanguage();
-  const [had] = useState(() => (user ? grantTargetOf(user) : null));
-  const options = useMemo(() => grantOptions(actor, had), [actor, had]);
+  const [had] = useState(() => (user ? toGrantTarget(user) : null));
+  const options = useMemo(() => getGrantOptions(actor, had), [actor, had]);
   const country = useMe().company?.country ?? '';
   const [schema] = useState(() => userSchema(user, country));
-  const [defaultValues] = useState(() => userValues(user, options.highest_limit, language));
+  const [defaultValues] = useState(() => buildUserValues(user, options.highest_limit, language));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const labels = {
     name: t`Full name`,
@@ -69,7 +69,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
       ),
   });
   const values = useWatch({ control: contract.form.control });
-  const wanted = typedGrant(values, had, language);
+  const wanted = parseGrant(values, had, language);
   return {
     ...contract,
     user,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { REASON_MAX, type User } from '#core/users/wire.ts';
+import { MAX_RIGHTS_REASON_LENGTH, type User } from '#core/users/wire.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
-import { Link, useGo } from '#platform/web/lib/link.tsx';
+import { Link, useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
@@ -14,7 +14,7 @@ import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { useResendUserInvitation } from '../use-resend-user-invitation.ts';
-import { UserState } from '../user-state.tsx';
+import { UserStatePill } from '../user-state.tsx';
 import { PersonSection } from './person-section.tsx';
 import { RightsSection } from './rights-section.tsx';
 import { TieNotice } from './tie-notice.tsx';
@@ -32,7 +32,7 @@ interface UserFormProps {
 /** Renders data and rights of a user beside a preview of what the user will see, which updates with every change. */
 export function UserForm({ user, onSaved }: UserFormProps) {
   const { t } = useLingui();
-  const go = useGo();
+  const go = useNavigateTo();
   const state = useUserForm(user, (saved) => {
     onSaved(saved);
     if (user) toasts.add({ kind: 'success', title: t`Data changed`, text: saved.name });
@@ -74,7 +74,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
           </Link>,
           user ? user.name : t`New user`,
         ]}
-        pill={user && <UserState state={user.state} />}
+        pill={user && <UserStatePill state={user.state} />}
         meta={user && <Meta user={user} />}
       />
       <form noValidate className={styles.form} aria-label={t`User`} onSubmit={state.onSubmit}>
@@ -89,7 +89,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
             hint={<Trans>It is recorded in the audit log, with the permissions before and after.</Trans>}
             required
           >
-            <TextArea {...form.register('reason')} maxLength={REASON_MAX} rows={3} />
+            <TextArea {...form.register('reason')} maxLength={MAX_RIGHTS_REASON_LENGTH} rows={3} />
           </Field>
         )}
         {/* Lets Enter in a field submit the form, like the button below. */}
@@ -101,7 +101,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
 }
 
 function Meta({ user }: { user: User }) {
-  const format = useFormats();
+  const format = useFormatters();
   const inviteAgain = useResendUserInvitation();
   return (
     <span className={styles.meta}>

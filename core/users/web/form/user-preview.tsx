@@ -3,33 +3,33 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { abilitiesOf, missingForConfirming } from '#platform/shared/access/abilities.ts';
+import { findMissingConfirmRight, listAbilities } from '#platform/shared/access/abilities.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { menuSections } from '#platform/web/shell/menu-entries/public.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { listMenuSections } from '#platform/web/shell/menu-entries/public.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { confirmersQuery } from '../users.api.ts';
 import { AbilityText } from './ability-text.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
-import { actorWith } from './user-values.ts';
+import { withGrantedRights } from './user-values.ts';
 
-type Confirmer = Result<'GET user-management/owner/getRoles'>['confirmers'][number];
+type Confirmer = CallResult<'GET user-management/owner/getRoles'>['confirmers'][number];
 
 /** Shows the menu that the user will see with the selected rights, computed with the real gates. */
 export function UserPreview({ state: { form, user, wanted } }: { state: UserFormState }) {
   const me = useMe();
   const { data } = useQuery(confirmersQuery);
   const sectorIds = useWatch({ control: form.control, name: 'sector_ids' }) ?? [];
-  const actor = actorWith(useActor(), wanted, sectorIds);
+  const actor = withGrantedRights(useActor(), wanted, sectorIds);
   const others = data?.confirmers.filter(({ id }) => id !== user?.id) ?? [];
   return (
     <RightsPreview
@@ -46,11 +46,12 @@ const above = (limit: string | null, others: readonly Confirmer[]) =>
   limit === null
     ? []
     : others.filter(
-        ({ confirm_limit }) => confirm_limit === null || dec(confirm_limit).compare(dec(limit)) > 0,
+        ({ confirm_limit }) =>
+          confirm_limit === null || toDecimal(confirm_limit).compare(toDecimal(limit)) > 0,
       );
 
 const entriesOf = (actor: Actor, pages: readonly Page[]) =>
-  menuSections(actor, 'side', pages).flatMap((section) => section.entries);
+  listMenuSections(actor, 'side', pages).flatMap((section) => section.entries);
 
 interface PreviewProps {
   readonly actor: Actor;
@@ -62,12 +63,12 @@ interface PreviewProps {
 
 export function RightsPreview({ actor, pages, currency, above: higher }: PreviewProps) {
   const { i18n, t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const limit = gates.purchaseConfirmation(actor) ? actor.confirm_limit : null;
-  const missing = missingForConfirming(actor);
+  const missing = findMissingConfirmRight(actor);
   const entries = entriesOf(actor, pages);
   // An owner sees everything in the company.
-  const owner = actorWith(actor, { ...NO_RIGHTS, role: 'owner' }, []);
+  const owner = withGrantedRights(actor, { ...NO_RIGHTS, role: 'owner' }, []);
   const closed = entriesOf(owner, pages)
     .filter(({ path }) => !entries.some((entry) => entry.path === path))
     .map(({ word }) => i18n._(word));
@@ -81,7 +82,7 @@ export function RightsPreview({ actor, pages, currency, above: higher }: Preview
           <Trans comment="heads a list: sees …, confirms …">This person</Trans>
         </h3>{' '}
         <ul aria-labelledby="this-person">
-          {abilitiesOf(actor).map((ability) => (
+          {listAbilities(actor).map((ability) => (
             <li key={ability.kind}>
               <AbilityText ability={ability} currency={currency} />
             </li>

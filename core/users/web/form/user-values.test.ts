@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#core/users/wire.ts';
-import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/rules.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
-import { store } from '#platform/web/lib/storage.ts';
+import { writeStored } from '#platform/web/lib/storage.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
-import { limitOf, typedGrant, userSchema, userValues } from './user-values.ts';
+import { buildUserValues, parseGrant, parseLimit, userSchema } from './user-values.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'sr_latin', messages: {} }));
 afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -33,46 +33,49 @@ const MILICA: User = {
 };
 
 const parse = (user: User | null, more: object) =>
-  userSchema(user, 'RS').safeParse({ ...userValues(user, null, 'sr_latin'), ...more }, { reportInput: true });
+  userSchema(user, 'RS').safeParse(
+    { ...buildUserValues(user, null, 'sr_latin'), ...more },
+    { reportInput: true },
+  );
 const rules = (user: User | null, more: object) => {
   const { error } = parse(user, more);
   return error
-    ? Object.entries(fieldErrorsOf(error)).map(([field, [first]]) => `${field}: ${first?.rule}`)
+    ? Object.entries(toFieldErrors(error)).map(([field, [first]]) => `${field}: ${first?.rule}`)
     : [];
 };
 
 describe('the form of a user', () => {
   it('S3.01 begins with what there is, the limit as one types it', () => {
-    expect(userValues(MILICA, null, 'sr_latin')).toMatchObject({
+    expect(buildUserValues(MILICA, null, 'sr_latin')).toMatchObject({
       name: 'Milica Todorović',
       role: 'user',
       additional_permissions: ['approve-realization-4k-less'],
       confirm_limit: '400000',
       sector_ids: [2],
     });
-    expect(userValues(null, '1000.50', 'sr_latin').confirm_limit).toBe('1000,5');
+    expect(buildUserValues(null, '1000.50', 'sr_latin').confirm_limit).toBe('1000,5');
   });
 
   it('reads a limit in the reader’s way of writing; empty is none', () => {
-    expect(limitOf('250.000,50', 'sr_latin')).toBe('250000.5');
-    expect(limitOf('250,000.50', 'en')).toBe('250000.5');
-    expect(limitOf('  ', 'en')).toBeNull();
-    expect(limitOf('much', 'en')).toBe('much');
+    expect(parseLimit('250.000,50', 'sr_latin')).toBe('250000.5');
+    expect(parseLimit('250,000.50', 'en')).toBe('250000.5');
+    expect(parseLimit('  ', 'en')).toBeNull();
+    expect(parseLimit('much', 'en')).toBe('much');
   });
 
   it('keeps the amount of a typed limit when the page changes its language', () => {
-    const typed = { ...userValues(null, null, 'sr_latin'), confirm_limit: '250.000,50' };
+    const typed = { ...buildUserValues(null, null, 'sr_latin'), confirm_limit: '250.000,50' };
     const inEnglish = (values: typeof typed) => rewriteNumbers(values, ['confirm_limit'], 'sr_latin', 'en');
     expect(inEnglish(typed).confirm_limit).toBe('250000.5');
     expect(inEnglish({ ...typed, confirm_limit: 'much' }).confirm_limit).toBe('much');
   });
 
   it('reads a limit in the language that the page shows, although another one is already chosen', () => {
-    store('lang', 'en');
+    writeStored('lang', 'en');
     expect(parse(null, { name: 'A', email: 'a@b.rs', confirm_limit: '1.234' }).data?.confirm_limit).toBe(
       '1234',
     );
-    store('lang', null);
+    writeStored('lang', null);
   });
 
   // Also proves S5.07.
@@ -105,10 +108,10 @@ describe('the form of a user', () => {
   });
 
   it('what is no limit yet does not shake the preview', () => {
-    const values = { ...userValues(MILICA, null, 'sr_latin'), confirm_limit: '400,' };
-    expect(typedGrant(values, null, 'sr_latin').confirm_limit).toBeNull();
+    const values = { ...buildUserValues(MILICA, null, 'sr_latin'), confirm_limit: '400,' };
+    expect(parseGrant(values, null, 'sr_latin').confirm_limit).toBeNull();
     expect(
-      typedGrant(values, { ...typedGrant(values, null, 'en'), confirm_limit: '7' }, 'en').confirm_limit,
+      parseGrant(values, { ...parseGrant(values, null, 'en'), confirm_limit: '7' }, 'en').confirm_limit,
     ).toBe('7');
   });
 });

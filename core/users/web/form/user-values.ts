@@ -8,27 +8,27 @@ import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { withNationalPhone } from '#platform/shared/wire/phone-rules.ts';
-import { acrossFields, breakRule } from '#platform/shared/wire/rules.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
-import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { breakRule, withCrossFieldRule } from '#platform/shared/wire/rules.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 
 /** Returns a typed limit in wire format; null if it is empty. */
-export function limitOf(typed: string, language: Language): string | null {
-  return typed.trim() === '' ? null : typedDecimal(AMOUNT_SCALE, language)(typed);
+export function parseLimit(typed: string, language: Language): string | null {
+  return typed.trim() === '' ? null : createDecimalParser(AMOUNT_SCALE, language)(typed);
 }
 
 /** The schema of the call, with the limit as typed. */
 const typedUser = userChange.extend({
   confirm_limit: z
     .string()
-    .transform((typed): string | null | undefined => limitOf(typed, shownLanguage()))
+    .transform((typed): string | null | undefined => parseLimit(typed, getShownLanguage()))
     .pipe(userChange.shape.confirm_limit),
 });
 export type UserValues = z.input<typeof typedUser>;
 type TypedUser = z.output<typeof typedUser>;
 
 /** Returns the current rights of a user. */
-export function grantTargetOf(user: User): GrantTarget {
+export function toGrantTarget(user: User): GrantTarget {
   return {
     user_id: user.id,
     role: effectiveRole(user.roles.map(({ name }) => name)),
@@ -50,8 +50,8 @@ function grantOf(
 }
 
 /** Returns the rights that the form requests; an invalid limit counts as unchanged. */
-export function typedGrant(values: Partial<UserValues>, had: Grant | null, language: Language): Grant {
-  const limit = limitOf(values.confirm_limit ?? '', language);
+export function parseGrant(values: Partial<UserValues>, had: Grant | null, language: Language): Grant {
+  const limit = parseLimit(values.confirm_limit ?? '', language);
   const valid = limit === null || /^\d+(\.\d{1,2})?$/.test(limit);
   return grantOf({
     role: values.role ?? 'user',
@@ -65,12 +65,12 @@ export function typedGrant(values: Partial<UserValues>, had: Grant | null, langu
  * Returns the schema of the form: a change of rights needs a reason. `country` is the company's, for telephone numbers.
  */
 export function userSchema(user: User | null, country: string) {
-  return acrossFields(
+  return withCrossFieldRule(
     withNationalPhone(typedUser, 'phone_number', country),
     ['role', 'additional_permissions', 'purchase_confirmation', 'confirm_limit', 'reason'],
     'reason',
     (body, ctx) => {
-      if (user && body.reason === '' && !isSameGrant(grantTargetOf(user), grantOf(body)))
+      if (user && body.reason === '' && !isSameGrant(toGrantTarget(user), grantOf(body)))
         breakRule(ctx, 'required', {}, ['reason']);
     },
   );
@@ -80,8 +80,12 @@ export function userSchema(user: User | null, country: string) {
  * Returns the initial values of the form. A new user starts without rights, with the highest limit that the inviting
  * user may give.
  */
-export function userValues(user: User | null, highestLimit: string | null, language: Language): UserValues {
-  const grant = user ? grantTargetOf(user) : { ...NO_RIGHTS, confirm_limit: highestLimit };
+export function buildUserValues(
+  user: User | null,
+  highestLimit: string | null,
+  language: Language,
+): UserValues {
+  const grant = user ? toGrantTarget(user) : { ...NO_RIGHTS, confirm_limit: highestLimit };
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
@@ -97,7 +101,7 @@ export function userValues(user: User | null, highestLimit: string | null, langu
 }
 
 /** Returns an actor of the same company with these rights, for gates and menus. */
-export function actorWith(actor: Actor, grant: Grant, sectorIds: readonly number[]): Actor {
+export function withGrantedRights(actor: Actor, grant: Grant, sectorIds: readonly number[]): Actor {
   return {
     ...actor,
     user_id: 0,

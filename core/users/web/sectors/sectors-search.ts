@@ -1,5 +1,5 @@
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 
 /** The filters and the page of the list of departments, as in the URL. */
 export interface SectorsSearch {
@@ -8,11 +8,11 @@ export interface SectorsSearch {
 }
 
 export function readSectorsSearch(raw: Record<string, unknown>): SectorsSearch {
-  return { page: pageOf(raw.page), name: typeof raw.name === 'string' ? raw.name.slice(0, 100) : '' };
+  return { page: parsePage(raw.page), name: typeof raw.name === 'string' ? raw.name.slice(0, 100) : '' };
 }
 
 /** Trims the filter, and omits it if it is empty (specification §5). */
-export function sectorsQueryOf({ page, name }: SectorsSearch): QueryOf<'GET user-management/sectors'> {
+export function toSectorsQuery({ page, name }: SectorsSearch): QueryOf<'GET user-management/sectors'> {
   const wanted = name.trim();
   return { page, ...(wanted === '' ? {} : { name: wanted }) };
 }

@@ -18,7 +18,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { PeopleTabs } from '../people-tabs.tsx';
 import { userKeys } from '../users.api.ts';
 import styles from './sectors.module.css';
-import { readSectorsSearch, sectorsQueryOf } from './sectors-search.ts';
+import { readSectorsSearch, toSectorsQuery } from './sectors-search.ts';
 import { SectorCard, useSectorColumns } from './sectors-table.tsx';
 
 const SectorForm = lazyPart(() => import('./sector-form.tsx'));
@@ -34,7 +34,7 @@ export default function SectorsPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readSectorsSearch);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const query = sectorsQueryOf(search);
+  const query = toSectorsQuery(search);
   const list = usePagedList<Sector>({
     queryKey: [...userKeys.sectors, 'list', query],
     fetchPage: (signal) => call('GET user-management/sectors', { query, signal }),

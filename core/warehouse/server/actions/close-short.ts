@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import { awardFacts } from '#core/purchase/rules/facts.ts';
+import { computeAwardFacts } from '#core/purchase/rules/facts.ts';
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { notifyAwaitingAgreement } from '#core/purchase/server/people/notify-agreement.step.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { shortClosingBody } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { goodsData } from '../goods-data.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { buildGoodsHistoryData } from '../goods-data.ts';
 import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
 import {
-  nonEmptyReceiptLines,
+  omitEmptyReceiptLines,
+  prepareShortLines,
   requireOrderedArticles,
-  shortLinesToCheck,
   withAllowedQuantity,
   withReceiptLines,
 } from '../receipt-lines.ts';
@@ -34,18 +34,24 @@ export async function closeShort(ctx: CompanyContext, seen: SeenPurchase, form: 
   });
 }
 
-async function enter(change: Change, award: AwardFactsRow, { lines, reason }: ShortClosing): Promise<void> {
+async function enter(
+  change: ChangeContext,
+  award: AwardFactsRow,
+  { lines, reason }: ShortClosing,
+): Promise<void> {
   const { ctx, tx, locked } = change;
-  const asked = lines ? lines.map((line) => short(line.article_id, dec(line.quantity))) : everything(award);
-  const receipt = shortLinesToCheck(award, asked);
-  const written = nonEmptyReceiptLines(asked);
+  const asked = lines
+    ? lines.map((line) => short(line.article_id, toDecimal(line.quantity)))
+    : everything(award);
+  const receipt = prepareShortLines(award, asked);
+  const written = omitEmptyReceiptLines(asked);
   const number = await claimReceiptNumber(tx, locked.now);
   const allowed = await withAllowedQuantity('quantity', receipt, () =>
     changeFacts(change, 'close_short', {
       award,
       after: withReceiptLines(award.record, written),
       context: { receipt, reason },
-      data: goodsData(change, award, { number, lines: written, reason }),
+      data: buildGoodsHistoryData(change, award, { number, lines: written, reason }),
     }),
   );
   await insertReceipt(tx, {
@@ -69,10 +75,10 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
   else await notifySupplierOfReceipt(change, award, number);
 }
 
-function short(articleId: number, closedShort: ReturnType<typeof dec>): NewReceiptLine {
+function short(articleId: number, closedShort: ReturnType<typeof toDecimal>): NewReceiptLine {
   return { article_id: articleId, sound: ZERO, damaged: ZERO, closed_short: closedShort };
 }
 
 function everything({ record }: AwardFactsRow): NewReceiptLine[] {
-  return [...awardFacts(record).open].map(([articleId, open]) => short(articleId, open));
+  return [...computeAwardFacts(record).open].map(([articleId, open]) => short(articleId, open));
 }

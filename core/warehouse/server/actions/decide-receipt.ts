@@ -6,11 +6,11 @@ import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { GoodsReceipt } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { receiptLinesOf, requireReceipt } from '../find-receipt.ts';
-import { goodsData } from '../goods-data.ts';
+import { requireReceipt, toNewReceiptLines } from '../find-receipt.ts';
+import { buildGoodsHistoryData } from '../goods-data.ts';
 import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
-import { shortLinesToCheck, withReceiptLines } from '../receipt-lines.ts';
-import { decideReceipt as writeDecision } from '../receipts.repo.ts';
+import { prepareShortLines, withReceiptLines } from '../receipt-lines.ts';
+import { storeReceiptDecision as writeDecision } from '../receipts.repo.ts';
 
 interface Decision {
   readonly receipt_id: number;
@@ -19,7 +19,7 @@ interface Decision {
 }
 
 /** Returns the action that agrees to a receipt or refuses it. */
-export function actionFor({ kind }: Pick<GoodsReceipt, 'kind'>, agree: boolean): PurchaseAction {
+export function getReceiptAction({ kind }: Pick<GoodsReceipt, 'kind'>, agree: boolean): PurchaseAction {
   if (kind === 'reversal') return agree ? 'agree_reverse_receipt' : 'refuse_reverse_receipt';
   return agree ? 'agree_close_short' : 'refuse_close_short';
 }
@@ -37,15 +37,15 @@ export async function decideReceipt(
     const { tx, locked } = change;
     const receipt = await requireReceipt(tx, locked.row.id, receipt_id);
     const award = requireAward(change, receipt.award_id);
-    const lines = receiptLinesOf(receipt);
-    await changeFacts(change, actionFor(receipt, agree), {
+    const lines = toNewReceiptLines(receipt);
+    await changeFacts(change, getReceiptAction(receipt, agree), {
       award,
       after: agree ? withReceiptLines(award.record, lines) : award.record,
       context: {
         waiting: receipt.state === 'waiting',
-        ...(receipt.kind === 'short' ? { receipt: shortLinesToCheck(award, lines) } : {}),
+        ...(receipt.kind === 'short' ? { receipt: prepareShortLines(award, lines) } : {}),
       },
-      data: goodsData(change, award, {
+      data: buildGoodsHistoryData(change, award, {
         number: receipt.number,
         lines,
         note,

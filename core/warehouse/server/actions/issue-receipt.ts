@@ -7,10 +7,10 @@ import {
 } from '#core/orders/server/public.ts';
 import type { GoodsReceipt } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { readAnsweredDespatch } from '../answered-despatch.read.ts';
 import { prijemnicaWriting } from '../prijemnica-writing.ts';
-import { receiptDocument } from '../receipt-document.ts';
+import { buildReceiptDocument } from '../receipt-document.ts';
 
 /** The part of a context that is available in both calls and mails. */
 type Place = Pick<CompanyContext, 'tenant' | 'platform'>;
@@ -21,7 +21,7 @@ type Place = Pick<CompanyContext, 'tenant' | 'platform'>;
  */
 export async function issueReceipt(ctx: Place, purchaseId: number, receipt: GoodsReceipt) {
   const { tenant } = ctx;
-  if (receipt.state !== 'done') throw notFound();
+  if (receipt.state !== 'done') throw notFoundError();
   const { award_id, number } = receipt;
   const file = { name: `${number}.xml`, type: 'application/xml' };
   const left = await findSentDocument(tenant, { award_id, kind: 'receipt', number });
@@ -42,7 +42,7 @@ export async function issueReceipt(ctx: Place, purchaseId: number, receipt: Good
  * goods.
  */
 async function written({ tenant, platform }: Place, receipt: GoodsReceipt, order: PurchaseOrder) {
-  const document = receiptDocument(receipt, order);
+  const document = buildReceiptDocument(receipt, order);
   const content = receipt.kind === 'receipt' ? await readAnsweredDespatch(tenant, receipt) : undefined;
   if (content === undefined) return writeReceiptAdvice(document);
   const known = order.lines.map(({ article_id, name, unit }) => ({ article_id, name, unit }));

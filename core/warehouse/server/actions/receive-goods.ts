@@ -1,25 +1,25 @@
 import type { z } from 'zod';
-import { verdict } from '#core/purchase/rules/can.ts';
-import { awardFacts } from '#core/purchase/rules/facts.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
+import { computeAwardFacts } from '#core/purchase/rules/facts.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { requireOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { receiptBody } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { requireAllowed } from '#platform/server/errors.ts';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { requireAnnouncement } from '../announcements.read.ts';
-import { goodsData } from '../goods-data.ts';
+import { buildGoodsHistoryData } from '../goods-data.ts';
 import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
 import {
-  nonEmptyReceiptLines,
-  receivedLinesToCheck,
+  omitEmptyReceiptLines,
+  prepareReceivedLines,
   requireOrderedArticles,
   withAllowedQuantity,
   withReceiptLines,
@@ -53,8 +53,8 @@ export async function receiveGoods(
       award,
       lines: form.lines.map((line) => ({
         article_id: line.article_id,
-        sound: dec(line.delivered).sub(dec(line.damaged)),
-        damaged: dec(line.damaged),
+        sound: toDecimal(line.delivered).sub(toDecimal(line.damaged)),
+        damaged: toDecimal(line.damaged),
         closed_short: ZERO,
       })),
       delivery_note_number: form.delivery_note_number,
@@ -66,18 +66,22 @@ export async function receiveGoods(
 }
 
 /** Receives all open goods of every order, with one goods receipt each, for the status call 5 (product 7). */
-export async function receiveEverythingOpen(change: Change, note: string): Promise<void> {
+export async function receiveAllOpenGoods(change: ChangeContext, note: string): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
-  const waiting = facts.awards.filter(({ record }) => !awardFacts(record).in).map(({ id }) => id);
-  if (waiting.length === 0) requireAllowed(verdict('receive', ctx.actor, state, context));
+  const waiting = facts.awards.filter(({ record }) => !computeAwardFacts(record).in).map(({ id }) => id);
+  if (waiting.length === 0) requireAllowed(judgeAction('receive', ctx.actor, state, context));
   let current = change;
   for (const [index, awardId] of waiting.entries()) {
     if (index > 0) {
       const again = (await lockPurchaseRow(tx, locked.row.id)) ?? locked;
-      current = { ...change, ...(await judgePurchase(scopeOf(ctx), again.row.id, again.now)), locked: again };
+      current = {
+        ...change,
+        ...(await judgePurchase(toPurchaseScope(ctx), again.row.id, again.now)),
+        locked: again,
+      };
     }
     const award = requireAward(current, awardId);
-    const lines = [...awardFacts(award.record).open].map(([articleId, open]) => ({
+    const lines = [...computeAwardFacts(award.record).open].map(([articleId, open]) => ({
       article_id: articleId,
       sound: open,
       damaged: ZERO,
@@ -87,18 +91,18 @@ export async function receiveEverythingOpen(change: Change, note: string): Promi
   }
 }
 
-async function takeIn(change: Change, delivery: Delivery): Promise<void> {
+async function takeIn(change: ChangeContext, delivery: Delivery): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, delivery_note_number, note } = delivery;
-  const receipt = receivedLinesToCheck(change, award, delivery.lines);
-  const lines = nonEmptyReceiptLines(delivery.lines);
+  const receipt = prepareReceivedLines(change, award, delivery.lines);
+  const lines = omitEmptyReceiptLines(delivery.lines);
   const number = await claimReceiptNumber(tx, locked.now);
   await withAllowedQuantity('delivered', receipt, () =>
     changeFacts(change, 'receive', {
       award,
       after: withReceiptLines(award.record, lines),
       context: { receipt },
-      data: goodsData(change, award, { number, lines, delivery_note_number, note }),
+      data: buildGoodsHistoryData(change, award, { number, lines, delivery_note_number, note }),
     }),
   );
   await insertReceipt(tx, {

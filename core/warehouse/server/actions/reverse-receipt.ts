@@ -5,9 +5,9 @@ import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { type dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { receiptLinesOf, requireReceipt } from '../find-receipt.ts';
-import { goodsData } from '../goods-data.ts';
+import { type toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { requireReceipt, toNewReceiptLines } from '../find-receipt.ts';
+import { buildGoodsHistoryData } from '../goods-data.ts';
 import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
 import { withReceiptLines } from '../receipt-lines.ts';
 import { claimReceiptNumber, insertReceipt, type NewReceiptLine } from '../receipts.repo.ts';
@@ -32,13 +32,13 @@ export async function reverseReceipt(
     if (receipt.kind === 'reversal' || receipt.state !== 'done' || receipt.reversed_by !== null)
       throw new AppError('not_reversible');
     const award = requireAward(change, receipt.award_id);
-    const lines = receiptLinesOf(receipt).map(turned);
+    const lines = toNewReceiptLines(receipt).map(turned);
     const number = await claimReceiptNumber(tx, locked.now);
     const allowed = await changeFacts(change, 'reverse_receipt', {
       award,
       after: withReceiptLines(award.record, lines),
       context: { reason },
-      data: goodsData(change, award, { number, lines, reason, reverses: receipt.number }),
+      data: buildGoodsHistoryData(change, award, { number, lines, reason, reverses: receipt.number }),
     });
     await insertReceipt(tx, {
       purchase_id: locked.row.id,
@@ -64,7 +64,7 @@ export async function reverseReceipt(
 }
 
 function turned({ article_id, sound, damaged, closed_short }: NewReceiptLine): NewReceiptLine {
-  const minus = (value: ReturnType<typeof dec>) => ZERO.sub(value);
+  const minus = (value: ReturnType<typeof toDecimal>) => ZERO.sub(value);
   return {
     article_id,
     sound: minus(sound),

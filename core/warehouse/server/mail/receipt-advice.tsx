@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { type PageLinkParams, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
 import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { issueReceipt } from '../actions/issue-receipt.ts';
 import { readReceipts } from '../receipts.read.ts';
 
-export interface ReceiptAdviceMail extends PageLink {
+export interface ReceiptAdviceMail extends PageLinkParams {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_id: number;

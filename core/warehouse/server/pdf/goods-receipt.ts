@@ -2,21 +2,21 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GoodsReceipt } from '#core/warehouse/wire.ts';
 import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
-import { type Formatters, formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { createFormatters, type Formatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import {
-  documentHead,
+  documentHeader,
   GREY,
+  type LabelValuePair,
   labelValueColumns,
-  type Pair,
-  signature,
+  signatureLine,
 } from '#platform/server/pdf/document-parts.ts';
-import { partyColumn, partyLines } from '#platform/server/pdf/party.ts';
-import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
-import { COLUMN_GAP, columnsWidth } from '#platform/server/pdf/table-layouts.ts';
+import { formatPartyLines, partyColumn } from '#platform/server/pdf/party.ts';
+import type { PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { COLUMN_GAP, totalColumnsWidth } from '#platform/server/pdf/table-layouts.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import type { ReceiptParty } from '../receipt-parties.read.ts';
 
@@ -52,9 +52,9 @@ const ENTERED_BY = msg({ message: 'Entered by', context: 'goods receipt' });
 const AGREED_BY = msg({ message: 'Agreed by', context: 'goods receipt' });
 
 /** Returns a receipt of the warehouse as a document: goods and quantities, never a price (product 4). */
-export function goodsReceiptDocument(paper: GoodsReceiptData, pictures: Pictures): PdfDocument {
-  const i18n = phrases(paper.language);
-  const words: Words = { say: (message) => i18n._(message), format: formatters(paper.language) };
+export function buildGoodsReceiptDocument(paper: GoodsReceiptData, pictures: Pictures): PdfDocument {
+  const i18n = getServerI18n(paper.language);
+  const words: Words = { say: (message) => i18n._(message), format: createFormatters(paper.language) };
   const { say } = words;
   const title = titleOf(paper.receipt, words);
   const hasGoods = paper.receipt.kind === 'receipt';
@@ -65,15 +65,19 @@ export function goodsReceiptDocument(paper: GoodsReceiptData, pictures: Pictures
     info: { title, author: paper.company.name },
     language: paper.language,
     content: [
-      documentHead(title, [{ text: standing(paper.receipt, words), color: GREY }], pictures.logo),
+      documentHeader(title, [{ text: standing(paper.receipt, words), color: GREY }], pictures.logo),
       {
         columns: [
           partyColumn(
             say(hasGoods ? msg({ message: 'Received by', context: 'goods receipt' }) : msg`Buyer`),
             paper.company,
-            partyLines(paper.company, paper.supplier, say),
+            formatPartyLines(paper.company, paper.supplier, say),
           ),
-          partyColumn(say(msg`Supplier`), paper.supplier, partyLines(paper.supplier, paper.company, say)),
+          partyColumn(
+            say(msg`Supplier`),
+            paper.supplier,
+            formatPartyLines(paper.supplier, paper.company, say),
+          ),
         ],
         columnGap: 24,
         margin: [0, 16, 0, 16],
@@ -86,7 +90,7 @@ export function goodsReceiptDocument(paper: GoodsReceiptData, pictures: Pictures
             width: CODE,
             stack: [{ code: pictures.code, side: CODE, alt: say(msg`QR code for the buyer’s warehouse`) }],
           },
-          ...signatures.map((message) => signature(say(message))),
+          ...signatures.map((message) => signatureLine(say(message))),
         ],
         columnGap: 15,
         margin: [0, 30, 0, 0],
@@ -115,7 +119,7 @@ function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, forma
   return say(msg`${day}, reversed by ${by}`);
 }
 
-function facts(paper: GoodsReceiptData, { say }: Words): Pair[] {
+function facts(paper: GoodsReceiptData, { say }: Words): LabelValuePair[] {
   const { receipt, request_number, purchase_name } = paper;
   const why = receipt.kind === 'receipt' ? msg`Note` : msg`Reason`;
   return [
@@ -149,19 +153,19 @@ function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
     head: msg({ message: 'Closed short' }),
     of: (line) => line.closed_short,
   };
-  const says = ({ of }: QuantityColumn) => lines.some((line) => !dec(of(line)).isZero());
+  const says = ({ of }: QuantityColumn) => lines.some((line) => !toDecimal(of(line)).isZero());
   return [...(came.some(says) ? came : []), ...(says(short) ? [short] : [])];
 }
 
-function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
+function lines(receipt: GoodsReceipt, { say, format }: Words): PdfContent {
   const columns = columnsOf(receipt);
-  const headCell = (text: string, end: boolean): Content => ({
+  const headCell = (text: string, end: boolean): PdfContent => ({
     text,
     bold: true,
     fontSize: 8,
     alignment: end ? 'right' : 'left',
   });
-  const item = columnsWidth(2) - NUMBER - columns.length * QUANTITY;
+  const item = totalColumnsWidth(2) - NUMBER - columns.length * QUANTITY;
   return {
     table: {
       headerRows: 1,
@@ -173,11 +177,11 @@ function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
           headCell(say(msg`Item`), false),
           ...columns.map((column) => headCell(say(column.head), true)),
         ],
-        ...receipt.lines.map((line, index): Content[] => [
+        ...receipt.lines.map((line, index): PdfContent[] => [
           { text: String(index + 1) },
           { text: line.name },
           ...columns.map(
-            ({ of }): Content => ({
+            ({ of }): PdfContent => ({
               text: `${format.number(of(line))}\u00a0${say(unitPhrases[line.unit])}`,
               alignment: 'right',
             }),

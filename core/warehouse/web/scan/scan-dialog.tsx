@@ -8,12 +8,12 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { CameraButton } from './camera-button.tsx';
 import { decodePicture } from './decode-picture.ts';
 import styles from './scan-dialog.module.css';
-import { meaningOfScannedText, type ScannedMeaning } from './scanned-meaning.ts';
+import { interpretScannedText, type ScannedTarget } from './scanned-meaning.ts';
 import { useCamera } from './use-camera.ts';
 
 interface ScanDialogProps {
   readonly onClose: () => void;
-  readonly onFound: (meaning: ScannedMeaning) => void;
+  readonly onFound: (meaning: ScannedTarget) => void;
 }
 
 type Trouble = 'none-seen' | 'not-ours' | 'unreadable';
@@ -23,7 +23,7 @@ export function ScanDialog({ onClose, onFound }: ScanDialogProps) {
   const { t } = useLingui();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const understand = (text: string | null) => {
-    const meaning = text === null ? null : meaningOfScannedText(text, window.location.origin);
+    const meaning = text === null ? null : interpretScannedText(text, window.location.origin);
     if (meaning) onFound(meaning);
     else setTrouble(text === null ? 'none-seen' : 'not-ours');
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meaningOfScannedText } from './scanned-meaning.ts';
+import { interpretScannedText } from './scanned-meaning.ts';
 
 const ORIGIN = 'https://ponuda.test';
 
@@ -17,5 +17,5 @@ it.each([
   ['x'.repeat(61), null],
   ['', null],
 ])('%s', (text, meaning) => {
-  expect(meaningOfScannedText(text, ORIGIN)).toEqual(meaning);
+  expect(interpretScannedText(text, ORIGIN)).toEqual(meaning);
 });

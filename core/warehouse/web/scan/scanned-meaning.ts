@@ -1,5 +1,5 @@
 /** The meaning of a scanned text in the warehouse. */
-export type ScannedMeaning =
+export type ScannedTarget =
   | { readonly kind: 'purchase'; readonly id: number }
   /** A number to search for: of an order or a delivery note. */
   | { readonly kind: 'number'; readonly text: string };
@@ -11,14 +11,14 @@ const NUMBER_MAX = 60;
  * Interprets a scanned text: the product's own codes are URLs of purchases in the warehouse; any short text that is not
  * a URL is a number to search for. Null for anything else, such as the code of an invoice or a URL of another site.
  */
-export function meaningOfScannedText(text: string, origin: string): ScannedMeaning | null {
+export function interpretScannedText(text: string, origin: string): ScannedTarget | null {
   const trimmed = text.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return ourPage(trimmed, origin);
   if (trimmed === '' || trimmed.length > NUMBER_MAX || /[\r\n|]/.test(trimmed)) return null;
   return { kind: 'number', text: trimmed };
 }
 
-function ourPage(address: string, origin: string): ScannedMeaning | null {
+function ourPage(address: string, origin: string): ScannedTarget | null {
   const url = URL.parse(address);
   const id = url?.origin === origin ? OUR_PAGE.exec(url.pathname)?.[1] : undefined;
   return id === undefined ? null : { kind: 'purchase', id: Number(id) };

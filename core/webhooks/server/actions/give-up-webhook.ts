@@ -1,20 +1,20 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { ClaimedDelivery } from '../deliveries.repo.ts';
 import { webhookOffMail } from '../mail/webhook-off.tsx';
-import { switchOff } from '../webhooks.repo.ts';
+import { switchOffWebhook } from '../webhooks.repo.ts';
 
 /** Switches off a webhook that has failed for days, and notifies the owners; pending deliveries are kept. */
 export async function giveUpWebhook(
   trx: Db,
   { webhook_id: id, company_id: companyId }: Pick<ClaimedDelivery, 'webhook_id' | 'company_id'>,
 ): Promise<void> {
-  const off = await switchOff(trx, id);
+  const off = await switchOffWebhook(trx, id);
   if (!off) return;
-  await recordAudit(trx, {
+  await recordAuditEntry(trx, {
     kind: 'webhook_given_up',
     company_id: companyId,
     by: { user_id: null, name: 'Ponuda' },
@@ -22,7 +22,7 @@ export async function giveUpWebhook(
     data: { webhook: off.name, url: off.url },
   });
   const at = await readClock(trx);
-  for (const owner of await readOwners(trx, companyId))
+  for (const owner of await readCompanyOwners(trx, companyId))
     await queueMail(trx, {
       dedupe_key: `webhook-off-${id}-${owner.id}-${at}`,
       company_id: companyId,

@@ -13,7 +13,7 @@ function demandOn({ state }: Webhook): void {
 }
 
 /** Sends a test event through the normal delivery queue. */
-export function sendTest(ctx: CompanyContext, webhook: Webhook): Promise<{ id: string }> {
+export function sendTestEvent(ctx: CompanyContext, webhook: Webhook): Promise<{ id: string }> {
   demandOn(webhook);
   return ctx.tenant.transaction(async (tx) => {
     const id = randomUUID();

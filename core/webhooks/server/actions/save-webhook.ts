@@ -1,12 +1,12 @@
-import { WEBHOOKS_MAX } from '#core/webhooks/rules/retries.ts';
+import { MAX_WEBHOOKS } from '#core/webhooks/rules/retries.ts';
 import type { Webhook, WebhookBody } from '#core/webhooks/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import { seal } from '#platform/server/auth/sealed.ts';
-import { newSecret } from '#platform/server/auth/secrets.ts';
+import { generateSecret } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
+import { AppError, fieldError, notFoundError } from '#platform/server/errors.ts';
 import { requireAllowedUrl } from '#platform/server/http/public-fetch.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { makeDeliveriesDueNow } from '../deliveries.repo.ts';
@@ -16,12 +16,12 @@ import {
   deleteWebhook,
   insertWebhook,
   lockWebhook,
-  replaceSecret,
+  replaceWebhookSecret,
   updateWebhook,
   type WebhookRow,
 } from '../webhooks.repo.ts';
 
-const freshSecret = () => `whsec_${newSecret()}`;
+const freshSecret = () => `whsec_${generateSecret()}`;
 
 /** Adds a webhook. Its secret is returned only once, and stored encrypted because signing needs it. */
 export function addWebhook(
@@ -30,8 +30,8 @@ export function addWebhook(
 ): Promise<{ secret: string; webhook: Webhook }> {
   demandUrl(ctx, body.url);
   return ctx.tenant.transaction(async (tx) => {
-    if ((await countWebhooks(tx)) >= WEBHOOKS_MAX)
-      throw new AppError('list_full', { params: { max: WEBHOOKS_MAX } });
+    if ((await countWebhooks(tx)) >= MAX_WEBHOOKS)
+      throw new AppError('list_full', { params: { max: MAX_WEBHOOKS } });
     const secret = freshSecret();
     const row = rowOf(body);
     const sealed = seal(ctx.platform.config.secretKey, secret);
@@ -45,12 +45,16 @@ export function addWebhook(
  * Changes a webhook; throws if another user has changed it since the version that the caller saw. Pending deliveries go
  * to the new URL.
  */
-export function changeWebhook(ctx: CompanyContext, seen: Seen<Webhook>, body: WebhookBody): Promise<Webhook> {
+export function changeWebhook(
+  ctx: CompanyContext,
+  seen: SeenRecord<Webhook>,
+  body: WebhookBody,
+): Promise<Webhook> {
   const { id } = seen.subject;
   demandUrl(ctx, body.url);
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockWebhook(tx, id);
-    if (!before) throw notFound();
+    if (!before) throw notFoundError();
     await requireSeenVersion(before, seen, () => getWebhook(tx, id));
     const row = rowOf(body);
     if (JSON.stringify(shown(before)) !== JSON.stringify(shown(row))) {
@@ -66,24 +70,24 @@ export function changeWebhook(ctx: CompanyContext, seen: Seen<Webhook>, body: We
 /**
  * Replaces a webhook's secret and returns the new one only once; for a day, messages are also signed with the old one.
  */
-export function renewSecret(
+export function renewWebhookSecret(
   ctx: CompanyContext,
   { id, name }: Webhook,
 ): Promise<{ secret: string; webhook: Webhook }> {
   return ctx.tenant.transaction(async (tx) => {
     const secret = freshSecret();
-    await replaceSecret(tx, id, seal(ctx.platform.config.secretKey, secret));
+    await replaceWebhookSecret(tx, id, seal(ctx.platform.config.secretKey, secret));
     await note(ctx, tx, 'webhook_secret_changed', { webhook: name });
     return { secret, webhook: await getWebhook(tx, id) };
   });
 }
 
 /** Deletes a webhook with all its deliveries. */
-export function removeWebhook(ctx: CompanyContext, seen: Seen<Webhook>): Promise<void> {
+export function removeWebhook(ctx: CompanyContext, seen: SeenRecord<Webhook>): Promise<void> {
   const { id, name, url } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockWebhook(tx, id);
-    if (!before) throw notFound();
+    if (!before) throw notFoundError();
     await requireSeenVersion(before, seen, () => getWebhook(tx, id));
     await deleteWebhook(tx, id);
     await note(ctx, tx, 'webhook_deleted', { webhook: name, url });
@@ -117,10 +121,10 @@ function note(
   kind: AuditKind,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  return recordAudit(tx.trx, {
+  return recordAuditEntry(tx.trx, {
     kind,
     company_id: tx.company_id,
-    by: auditActor(session),
+    by: toAuditActor(session),
     ip: request.ip,
     data,
   });

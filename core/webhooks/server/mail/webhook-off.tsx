@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface WebhookOff {
+export interface WebhookOffMail {
   readonly id: number;
   readonly name: string;
   readonly url: string;
@@ -11,7 +11,7 @@ export interface WebhookOff {
 }
 
 /** Informs an owner that a webhook was switched off because all deliveries have failed for days. */
-export const webhookOffMail = defineMail<WebhookOff>({
+export const webhookOffMail = defineMail<WebhookOffMail>({
   name: 'webhook-off',
   render: (p, { i18n, publicUrl, formatters }) => ({
     subject: i18n._(msg`A webhook was switched off: ${p.name}`),

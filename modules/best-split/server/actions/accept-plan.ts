@@ -4,7 +4,7 @@ import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { findPlan, isStale } from '../award-plans.read.ts';
+import { findPlan, isPlanStale } from '../award-plans.read.ts';
 import { readRuleFreeAwardInput } from '../read-award-input.ts';
 
 /**
@@ -16,7 +16,7 @@ export function acceptPlan(ctx: CompanyContext, seen: SeenPurchase, planId: numb
     const plan = await findPlan(change.tx, change.locked.row.id, planId);
     if (plan.state !== 'done') throw new AppError('plan_not_ready');
     const ground = await readRuleFreeAwardInput(change.tx, change.facts, change.ctx.company.settings);
-    if (await isStale(change.tx, ground, plan)) throw new AppError('plan_stale');
+    if (await isPlanStale(change.tx, ground, plan)) throw new AppError('plan_stale');
     const lines = (plan.lines?.parts ?? []).flatMap(({ rfp_id, lines: taken }) =>
       taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity })),
     );

@@ -1,13 +1,13 @@
-import { buttonVerdict } from '#core/purchase/rules/can.ts';
+import { judgeButton } from '#core/purchase/rules/can.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { invitationState, judgeFacts } from '#core/purchase/server/record/purchase-state.ts';
-import { AWARD_CELLS_MAX } from '#modules/best-split/rules/award-input.ts';
+import { getInvitationState, judgeFacts } from '#core/purchase/server/record/purchase-state.ts';
+import { MAX_AWARD_CELLS } from '#modules/best-split/rules/award-input.ts';
 import type { AwardRule } from '#modules/best-split/rules/award-rules.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, fieldError, notFound, requireAllowed } from '#platform/server/errors.ts';
+import { AppError, fieldError, notFoundError, requireAllowed } from '#platform/server/errors.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { insertPlan } from '../award-plans.repo.ts';
 import { COMPUTE_PLAN_JOB, COMPUTE_PLAN_QUEUE, type ComputePlanPayload } from '../jobs/job-name.ts';
 import { type DigestedAwardInput, readAwardInput, readRuleFreeAwardInput } from '../read-award-input.ts';
@@ -19,7 +19,7 @@ import { type DigestedAwardInput, readAwardInput, readRuleFreeAwardInput } from 
 export function requestPlan(ctx: CompanyContext, purchaseId: number, rules: readonly AwardRule[]) {
   return ctx.tenant.transaction(async (tx) => {
     const locked = await lockPurchaseRow(tx, purchaseId);
-    if (!locked) throw notFound();
+    if (!locked) throw notFoundError();
     if (locked.row.sample) throw new AppError('sample_data');
     const facts = await readPurchaseFacts(tx, purchaseId, locked.now);
     const ground = await readRuleFreeAwardInput(tx, facts, ctx.company.settings);
@@ -27,7 +27,7 @@ export function requestPlan(ctx: CompanyContext, purchaseId: number, rules: read
     if (!running) throw new AppError('offer_missing');
     const { state, context } = judgeFacts(facts, ctx.company.settings);
     requireAllowed(
-      buttonVerdict('accept_offer', ctx.actor, state, { ...context, offer: invitationState(running) }),
+      judgeButton('accept_offer', ctx.actor, state, { ...context, offer: getInvitationState(running) }),
     );
     const world = await readAwardInput(tx, ground, rules);
     demandSize(world);
@@ -43,7 +43,7 @@ export function requestPlan(ctx: CompanyContext, purchaseId: number, rules: read
 }
 
 function demandSize({ input: { articles, offers } }: DigestedAwardInput): void {
-  if (articles.length * offers.length > AWARD_CELLS_MAX) throw new AppError('award_too_large');
+  if (articles.length * offers.length > MAX_AWARD_CELLS) throw new AppError('award_too_large');
 }
 
 /** Throws unless the rules name items of the request and acceptable offers, each at most once. */
@@ -55,7 +55,11 @@ function demandKnown({ input: { articles, offers } }: DigestedAwardInput, rules:
       throw fieldError(`rules.${at}.rfp_id`, 'unknown_record');
     if (rule.kind === 'not_split' && !article.has(rule.article_id))
       throw fieldError(`rules.${at}.article_id`, 'unknown_record');
-    if (rule.kind === 'part_at_least' && rule.of === 'percent' && dec(rule.amount).compare(dec(100)) > 0)
+    if (
+      rule.kind === 'part_at_least' &&
+      rule.of === 'percent' &&
+      toDecimal(rule.amount).compare(toDecimal(100)) > 0
+    )
       throw fieldError(`rules.${at}.amount`, 'decimal_max', { max: 100 });
     if (rule.kind === 'together')
       for (const [place, id] of rule.article_ids.entries())

@@ -1,13 +1,13 @@
 import { notifyInBell } from '#core/purchase/server/people/notify.step.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { ThreadLimitError } from '#platform/server/threads/work-thread.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { lockUnfinishedPlan } from '../award-plans.read.ts';
 import { finishPlan, markPlanRunning, type PlanResult } from '../award-plans.repo.ts';
-import { planResult } from '../plan-result.ts';
+import { buildPlanResult } from '../plan-result.ts';
 import { type DigestedAwardInput, readAwardInput, readRuleFreeAwardInput } from '../read-award-input.ts';
 import { solver } from '../solve-in-thread.ts';
 import { COMPUTE_PLAN_JOB, type ComputePlanPayload } from './job-name.ts';
@@ -51,7 +51,7 @@ export const computePlanJob = defineJob<ComputePlanPayload>({
 async function resultOf(begun: Begun): Promise<PlanResult> {
   try {
     const { outcome, cpu_ms } = await solver.solve({ input: begun.world.input, rules: begun.rules });
-    return { ...planResult(begun, outcome), cpu_ms };
+    return { ...buildPlanResult(begun, outcome), cpu_ms };
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
     return { state: 'failed', failure: error.limit === 'time' ? 'no_time' : 'broken' };
@@ -71,7 +71,7 @@ async function begin(tx: TenantTx, planId: number): Promise<Begun | null> {
   const plan = await lockUnfinishedPlan(tx, planId);
   if (!plan) return null;
   const { user_id, rules, purchase_id } = plan;
-  const settings = await readSettings(tx);
+  const settings = await readCompanySettings(tx);
   const facts = await readPurchaseFacts(tx, purchase_id);
   const world = await readAwardInput(tx, await readRuleFreeAwardInput(tx, facts, settings), rules);
   await markPlanRunning(tx, planId, world.digest);

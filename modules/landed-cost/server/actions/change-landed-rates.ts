@@ -1,7 +1,7 @@
 import type { LandedRates, LandedRatesBody } from '#modules/landed-cost/wire.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { readLandedRates } from '../landed.read.ts';
 import { lockLandedRates, replaceLandedRates } from '../landed.repo.ts';
@@ -9,7 +9,7 @@ import { lockLandedRates, replaceLandedRates } from '../landed.repo.ts';
 /** Replaces customs and handling by country. Approvals remain valid, because no price changes. */
 export async function changeLandedRates(
   ctx: CompanyContext,
-  seen: Seen<LandedRates>,
+  seen: SeenRecord<LandedRates>,
   body: LandedRatesBody,
 ): Promise<void> {
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
@@ -20,9 +20,9 @@ export async function changeLandedRates(
     await replaceLandedRates(tx, body);
     const after = await readLandedRates(tx);
     if (JSON.stringify(before.rates) === JSON.stringify(after.rates)) return;
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       company_id: tx.company_id,
-      by: auditActor(ctx.session),
+      by: toAuditActor(ctx.session),
       ip: ctx.request.ip,
       kind: 'settings_changed',
       data: { before: { landed_rates: textsOf(before) }, after: { landed_rates: textsOf(after) } },

@@ -1,19 +1,19 @@
 import { lockPurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
+import { appendEvent, toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { LandedOverrideBody } from '#modules/landed-cost/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { requireSeenVersion } from '#platform/server/db/require-seen-version.ts';
 import { requireAllowed } from '#platform/server/errors.ts';
-import { readLanded } from '../landed.read.ts';
-import { setOverride } from '../landed.repo.ts';
-import { mayOverrideNow } from '../may-override.ts';
+import { readLandedComparison } from '../landed.read.ts';
+import { setLandedOverride } from '../landed.repo.ts';
+import { mayOverrideLandedCostsNow } from '../may-override.ts';
 
 /**
  * Sets landed costs for one request instead of the company's. Prices and steps do not change, so the purchase's version
  * and approval remain.
  */
-export async function overrideLanded(
+export async function overrideLandedCosts(
   ctx: CompanyContext,
   { subject, ifMatch }: { readonly subject: PurchaseRow; readonly ifMatch: number | undefined },
   { override }: LandedOverrideBody,
@@ -23,14 +23,14 @@ export async function overrideLanded(
     await requireSeenVersion(
       { version: row.landed_version },
       { subject: { version: subject.landed_version }, ifMatch },
-      () => readLanded({ ...ctx, tenant: tx }, row.id),
+      () => readLandedComparison({ ...ctx, tenant: tx }, row.id),
     );
-    requireAllowed(mayOverrideNow(ctx.actor, row));
-    await setOverride(tx, row.id, override);
+    requireAllowed(mayOverrideLandedCostsNow(ctx.actor, row));
+    await setLandedOverride(tx, row.id, override);
     await appendEvent(tx, {
       purchase_id: row.id,
       kind: 'landed_costs',
-      by: userActor(ctx),
+      by: toUserActor(ctx),
       data: override === null ? {} : { note: override.note },
     });
   });

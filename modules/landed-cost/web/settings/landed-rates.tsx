@@ -8,15 +8,15 @@ import { ToleranceInput } from '#core/company/web/public.ts';
 import { originName } from '#core/purchase/words/origins.ts';
 import { type LandedRate, landedRatesBody, type LandedRates as Rates } from '#modules/landed-cost/wire.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
-import { ORIGINS } from '#platform/shared/countries.ts';
+import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { NativeSelect } from '#platform/web/shell/native-select.tsx';
@@ -34,7 +34,7 @@ const ratesQuery = queryOptions({
 });
 
 /** Edits customs and handling by country of origin, each valid from a day on. */
-export function LandedRates() {
+export function LandedRatesEditor() {
   const rates = useQuery(ratesQuery);
   return (
     <section className={styles.rates} aria-labelledby="landed-rates">
@@ -56,12 +56,12 @@ export function LandedRates() {
 
 const valuesOf = (rates: readonly LandedRate[]) => ({
   rates: rates.flatMap(({ origin, customs_percent, handling_percent, valid_from }) =>
-    isOneOf(ORIGINS, origin)
+    isOneOf(ORIGIN_COUNTRIES, origin)
       ? [
           {
             origin,
-            customs_percent: dec(customs_percent).toString(),
-            handling_percent: dec(handling_percent).toString(),
+            customs_percent: toDecimal(customs_percent).toString(),
+            handling_percent: toDecimal(handling_percent).toString(),
             valid_from,
           },
         ]
@@ -75,7 +75,7 @@ function RatesForm({ record }: { readonly record: Rates }) {
   const language = useLanguage();
   const today = dayInBelgrade(new Date().toISOString());
   const origins = useMemo(
-    () => ORIGINS.map((code) => ({ value: code, label: originName(code, language, say) })),
+    () => ORIGIN_COUNTRIES.map((code) => ({ value: code, label: originName(code, language, translate) })),
     [language],
   );
   const labels = {
@@ -84,13 +84,13 @@ function RatesForm({ record }: { readonly record: Rates }) {
     'rates.*.handling_percent': t({ message: 'Handling', context: 'rate of a country' }),
     'rates.*.valid_from': t`Valid from`,
   };
-  const format = useFormats();
+  const format = useFormatters();
   const state = useEditForm({
     record,
     textsOf: ({ rates }: Rates) =>
       Object.fromEntries(
         valuesOf(rates).rates.map(({ origin, customs_percent, handling_percent, valid_from }) => [
-          `${originName(origin, language, say)}, ${format.day(valid_from)}`,
+          `${originName(origin, language, translate)}, ${format.day(valid_from)}`,
           `${format.typed(customs_percent)} % + ${format.typed(handling_percent)} %`,
         ]),
       ),

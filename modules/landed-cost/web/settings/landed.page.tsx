@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SettingsPage } from '#core/company/web/public.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { LandedRates } from './landed-rates.tsx';
+import { LandedRatesEditor } from './landed-rates.tsx';
 import { LandedSection } from './landed-section.tsx';
 
 export default function LandedPage() {
@@ -17,7 +17,7 @@ export default function LandedPage() {
         </Trans>
       }
       rows={3}
-      after={(profile) => profile.settings.landed_cost && <LandedRates />}
+      after={(profile) => profile.settings.landed_cost && <LandedRatesEditor />}
     >
       {(_, state) => <LandedSection state={state} />}
     </SettingsPage>

@@ -1,5 +1,11 @@
 import type { PackSource } from './verify-pack.ts';
-import { AmbiguousArchiveError, isZip, type ReadBytesAt, type ZipEntry, zipEntries } from './zip-entries.ts';
+import {
+  AmbiguousArchiveError,
+  isZip,
+  type ReadBytesAt,
+  readZipEntries,
+  type ZipEntry,
+} from './zip-entries.ts';
 
 /** Inflates a deflated entry; rejects if the deflated data ends before the bytes do, or does not end. */
 export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
@@ -8,7 +14,7 @@ export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<Ar
  * Opens an archive as a pack and reads one entry at a time, because a pack may be larger than the memory. Null if the
  * file is no archive. Reading rejects with `AmbiguousArchiveError` if the archive may be unpacked in more than one way.
  */
-export async function archiveSource(
+export async function openArchiveSource(
   size: number,
   bytesAt: ReadBytesAt,
   inflate: Inflate,
@@ -16,7 +22,7 @@ export async function archiveSource(
   if (!(await isZip(size, bytesAt))) return null;
   let listed: readonly ZipEntry[];
   try {
-    listed = await zipEntries(size, bytesAt);
+    listed = await readZipEntries(size, bytesAt);
   } catch (error) {
     if (error instanceof AmbiguousArchiveError) return { paths: [], read: () => Promise.reject(error) };
     throw error;

@@ -1,13 +1,13 @@
-import { pricesOf, priceWholeOffer } from '#core/purchase/rules/offers/pricing.ts';
+import { priceWholeOffer, toOfferPrices } from '#core/purchase/rules/offers/pricing.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
-import { namedEntries } from './named-entries.ts';
-import { ocdsPackage, type PackBuyer } from './ocds.ts';
-import { filePath, offerFactsIn } from './offer-facts.ts';
-import { PACK, type PackedFile, type PackHistory } from './pack-parts.ts';
+import { addSupplierNames } from './named-entries.ts';
+import { buildOcdsPackage, type PackBuyer } from './ocds.ts';
+import { createOfferFactsReader, getPackFilePath } from './offer-facts.ts';
+import { PACK_PART_PATHS, type PackedFile, type PackHistory } from './pack-parts.ts';
 
-type Pricing = Parameters<typeof pricesOf>[0];
+type Pricing = Parameters<typeof toOfferPrices>[0];
 
 /** A version of an offer in its part of the pack. */
 export interface PackedOffer extends Pricing {
@@ -62,9 +62,9 @@ const hasOnly = (value: object, kind: keyof typeof FIELDS) =>
 
 function badFields({ chain, roots, files, offers }: DerivedParts) {
   if (!hasOnly(chain, 'chain') || !chain.entries.every((one) => hasOnly(one, 'link')))
-    return { path: PACK.chain, entry: null };
-  if (!roots.every((one) => hasOnly(one, 'root'))) return { path: PACK.roots, entry: null };
-  if (!files.every((one) => hasOnly(one, 'file'))) return { path: PACK.files, entry: null };
+    return { path: PACK_PART_PATHS.chain, entry: null };
+  if (!roots.every((one) => hasOnly(one, 'root'))) return { path: PACK_PART_PATHS.roots, entry: null };
+  if (!files.every((one) => hasOnly(one, 'file'))) return { path: PACK_PART_PATHS.files, entry: null };
   for (const [path, offer] of offers)
     if (!hasOnly(offer, 'offer') || !offer.lines.every((line) => hasOnly(line, 'line')))
       return { path, entry: null };
@@ -72,7 +72,7 @@ function badFields({ chain, roots, files, offers }: DerivedParts) {
 }
 
 /** Returns the first part that differs from its source, with the entry concerned; null if there is none. */
-export function firstNotDerived(
+export function findFirstUnderivedPart(
   parts: DerivedParts,
 ): { readonly path: string; readonly entry: number | null } | null {
   return badFields(parts) ?? badHistory(parts) ?? badOffer(parts) ?? badFile(parts) ?? badOcds(parts);
@@ -94,20 +94,20 @@ function badHistory({ history, manifest }: DerivedParts) {
       stands_in_for_name: actor.stands_in_for_name,
     },
   }));
-  const derived = namedEntries(plain);
+  const derived = addSupplierNames(plain);
   const at = entries.findIndex((entry, place) => !isSame(entry, derived[place]));
-  if (at >= 0) return { path: PACK.history, entry: at + 1 };
+  if (at >= 0) return { path: PACK_PART_PATHS.history, entry: at + 1 };
   const { request_number, as_of } = manifest;
   const whole = { format, company_id, purchase_id, request_number, as_of, entries };
-  return isSame(history, whole) ? null : { path: PACK.history, entry: null };
+  return isSame(history, whole) ? null : { path: PACK_PART_PATHS.history, entry: null };
 }
 
 function badOffer({ history, offers, files }: DerivedParts) {
-  const factsOf = offerFactsIn(history.entries, files);
+  const factsOf = createOfferFactsReader(history.entries, files);
   for (const [path, offer] of offers) {
     const facts = factsOf(offer);
     const { supplier, entry, given_by } = facts;
-    const { lines, totals } = priceWholeOffer(pricesOf(offer));
+    const { lines, totals } = priceWholeOffer(toOfferPrices(offer));
     const derived = {
       ...offer,
       ...{ supplier, entry, given_by, files: facts.files, at: facts.at ?? offer.at },
@@ -126,8 +126,8 @@ function badOffer({ history, offers, files }: DerivedParts) {
 }
 
 function badFile({ files }: DerivedParts) {
-  const bad = files.find((file) => file.path !== null && file.path !== filePath(file));
-  return bad === undefined ? null : { path: PACK.files, entry: null };
+  const bad = files.find((file) => file.path !== null && file.path !== getPackFilePath(file));
+  return bad === undefined ? null : { path: PACK_PART_PATHS.files, entry: null };
 }
 
 const KINDS: Readonly<Record<string, PurchaseKind>> = {
@@ -153,7 +153,7 @@ interface StatedOcds {
  * so they are taken from it; the rest is derived.
  */
 function badOcds({ history, offers, ocds }: DerivedParts) {
-  const bad = { path: PACK.ocds, entry: null };
+  const bad = { path: PACK_PART_PATHS.ocds, entry: null };
   const [release] = (ocds as StatedOcds).releases;
   const kind = KINDS[release?.tender.procurementMethod ?? ''];
   const buyer = release?.parties.find(({ id }) => id === 'buyer');
@@ -171,7 +171,7 @@ function badOcds({ history, offers, ocds }: DerivedParts) {
   );
   if (listed.some(({ currency }) => !isCurrency(currency))) return bad;
   const { company_id, purchase_id, request_number, as_of, entries } = history;
-  const derived = ocdsPackage({
+  const derived = buildOcdsPackage({
     ...{ company_id, purchase_id, request_number, as_of, entries, kind, offers: listed },
     name: release.tender.title,
     buyer: stated,

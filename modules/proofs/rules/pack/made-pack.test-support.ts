@@ -1,56 +1,63 @@
-import { offerDigestText } from '#core/offers/rules/offer-digest.ts';
-import { chainLinkBytes, chainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
-import { entryText, privateTexts } from '#core/purchase/rules/history/history-chain.ts';
-import { bytesOfHex, concatBytes, utf8 } from '#platform/shared/signing/bytes.ts';
+import { buildOfferDigestText } from '#core/offers/rules/offer-digest.ts';
+import { buildChainLinkBytes, buildChainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
+import { buildEntryText, listPrivateTexts } from '#core/purchase/rules/history/history-chain.ts';
+import { concatBytes, decodeHex, encodeUtf8 } from '#platform/shared/signing/bytes.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
-import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
+import { buildMerkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { thumbprintOf } from '#platform/shared/signing/signed.ts';
-import { type DayRoot, leafText, type ProvenRoot, rootText } from '../day-root.ts';
+import { computeThumbprint } from '#platform/shared/signing/signed.ts';
+import { canonicalLeafText, canonicalRootText, type DayRoot, type ProvenRoot } from '../day-root.ts';
 import type { PackedOffer } from './derived-parts.ts';
-import { ocdsPackage } from './ocds.ts';
-import { PACK_FORMAT, type PackChain, type PackedEntry, type PackedFile, partText } from './pack-parts.ts';
+import { buildOcdsPackage } from './ocds.ts';
+import {
+  formatJsonPart,
+  PACK_FORMAT,
+  type PackChain,
+  type PackedEntry,
+  type PackedFile,
+} from './pack-parts.ts';
 import { packSignatureText } from './pack-signature.ts';
 import type { PackSource } from './verify-pack.ts';
 
-export const COMPANY = 3;
-export const PURCHASE = 17;
-export const NUMBER = '2026-0042';
+export const COMPANY_ID = 3;
+export const PURCHASE_ID = 17;
+export const REQUEST_NUMBER = '2026-0042';
 export const AS_OF = '2026-03-04T10:00:00.000Z';
 
 /** Hashes and signs; each test supplies its implementation. */
-export interface Maker {
+export interface PackSigner {
   readonly tools: ProofTools;
   readonly key: SigningKey;
   readonly sign: (text: string) => string;
 }
 
 type Written = Uint8Array<ArrayBuffer>;
-export type Parts = Readonly<Record<string, unknown>>;
+export type PackParts = Readonly<Record<string, unknown>>;
 
 /** Encodes a part as it is written: a text unchanged, anything else as JSON. */
-export const writtenPart = (part: unknown): Written => utf8(typeof part === 'string' ? part : partText(part));
+export const encodePart = (part: unknown): Written =>
+  encodeUtf8(typeof part === 'string' ? part : formatJsonPart(part));
 
 /** Builds the chain of entries; the salts of `erased` are missing. */
-export async function chainOf(
+export async function buildChain(
   entries: readonly PackedEntry[],
   { sha256 }: ProofTools,
   erased: readonly string[] = [],
 ): Promise<PackChain> {
   const proofs: PackChain['entries'][number][] = [];
-  let before = await sha256(chainStartBytes(COMPANY, PURCHASE));
+  let before = await sha256(buildChainStartBytes(COMPANY_ID, PURCHASE_ID));
   for (const [at, entry] of entries.entries()) {
     const seq = at + 1;
     const commitments: Record<string, string> = {};
     const salts: Record<string, string> = {};
-    for (const { path, text } of privateTexts(entry)) {
-      const salt = (await sha256(utf8(`${seq}${path}`))).slice(0, 32);
-      commitments[path] = await sha256(concatBytes(bytesOfHex(salt), utf8(text)));
+    for (const { path, text } of listPrivateTexts(entry)) {
+      const salt = (await sha256(encodeUtf8(`${seq}${path}`))).slice(0, 32);
+      commitments[path] = await sha256(concatBytes(decodeHex(salt), encodeUtf8(text)));
       if (!erased.includes(path)) salts[path] = salt;
     }
-    const { before_at, after_at } = entryText(entry, commitments);
-    const digest = await sha256(utf8(`${before_at}${entry.at}${after_at}`));
-    const hash = await sha256(chainLinkBytes(before, seq, digest));
+    const { before_at, after_at } = buildEntryText(entry, commitments);
+    const digest = await sha256(encodeUtf8(`${before_at}${entry.at}${after_at}`));
+    const hash = await sha256(buildChainLinkBytes(before, seq, digest));
     proofs.push({ seq, digest, hash, commitments, salts });
     before = hash;
   }
@@ -58,25 +65,25 @@ export async function chainOf(
 }
 
 /** Builds the signed root of a day, with or without the leaf of a chain that has grown to `seq`. */
-export async function rootOf(
-  maker: Maker,
+export async function buildSignedRoot(
+  maker: PackSigner,
   day: string,
   chain: Pick<PackChain, 'entries'> | null,
   seq: number,
-  { before = '', company_id = COMPANY, key = maker.key, sign = maker.sign, audit = 1 } = {},
+  { before = '', company_id = COMPANY_ID, key = maker.key, sign = maker.sign, audit = 1 } = {},
 ): Promise<DayRoot | ProvenRoot> {
   const head = chain?.entries[seq - 1]?.hash;
-  const leaf = head === undefined ? undefined : { purchase_id: PURCHASE, seq, head };
+  const leaf = head === undefined ? undefined : { purchase_id: PURCHASE_ID, seq, head };
   const leaves = [{ before }, ...(leaf ? [leaf] : []), { audit_id: audit, digest: 'd' }];
-  const tree = await merkleTree(leaves.map(leafText), maker.tools);
+  const tree = await buildMerkleTree(leaves.map(canonicalLeafText), maker.tools);
   const fields = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
-  const root = { ...fields, key_id: key.kid, signature: sign(rootText(fields)) };
+  const root = { ...fields, key_id: key.kid, signature: sign(canonicalRootText(fields)) };
   return leaf ? { ...root, inclusion: { leaf, index: 1, path: tree.pathOf(1) } } : root;
 }
 
 export const SIGNED_AT = '2026-03-04T10:00:01.000Z';
-export const OFFER_PATH = 'offers/8-Metal-Promet/v2.json';
-export const OFFER: PackedOffer = {
+export const SAMPLE_OFFER_PATH = 'offers/8-Metal-Promet/v2.json';
+export const SAMPLE_OFFER: PackedOffer = {
   ...{
     rfp: 8,
     version: 2,
@@ -103,7 +110,7 @@ export const OFFER: PackedOffer = {
   ],
   files: [],
 };
-export const DRAWING = 'a drawing';
+export const DRAWING_CONTENT = 'a drawing';
 
 const user: PackedEntry['actor'] = {
   kind: 'user',
@@ -116,8 +123,8 @@ const user: PackedEntry['actor'] = {
 const step = { from: 1, to: 1, rfp: null, supplier: null };
 
 /** Creates the entries of a purchase that was raised with a drawing, got an offer, and was rejected. */
-export async function entriesOf({ sha256 }: ProofTools): Promise<readonly PackedEntry[]> {
-  const drawing = { id: 5, name: 'drawing.pdf', sha256: await sha256(utf8(DRAWING)) };
+export async function buildEntries({ sha256 }: ProofTools): Promise<readonly PackedEntry[]> {
+  const drawing = { id: 5, name: 'drawing.pdf', sha256: await sha256(encodeUtf8(DRAWING_CONTENT)) };
   return [
     {
       ...{ ...step, seq: 1, kind: 'create', at: '2026-03-01T09:00:00.000Z', from: null, actor: user },
@@ -136,7 +143,7 @@ export async function entriesOf({ sha256 }: ProofTools): Promise<readonly Packed
       data: {
         version: 2,
         lines: [{ article_id: 1, article: 'Lim' }],
-        content_digest: await sha256(utf8(offerDigestText(OFFER))),
+        content_digest: await sha256(encodeUtf8(buildOfferDigestText(SAMPLE_OFFER))),
       },
     },
     {
@@ -146,36 +153,42 @@ export async function entriesOf({ sha256 }: ProofTools): Promise<readonly Packed
   ];
 }
 
-export interface Changes {
+export interface PackChanges {
   readonly entries?: readonly PackedEntry[];
   readonly erased?: readonly string[];
   readonly chain?: (chain: PackChain) => PackChain;
   readonly files?: readonly PackedFile[];
   readonly roots?: readonly DayRoot[];
-  readonly parts?: Parts;
+  readonly parts?: PackParts;
   readonly as_of?: string | undefined;
 }
 
 /** Creates the roots of the days on which the entries of `entriesOf` were written. */
-export async function rootsOf(maker: Maker, chain: PackChain): Promise<readonly DayRoot[]> {
-  const first = await rootOf(maker, '2026-03-01', chain, 1);
-  return [first, await rootOf(maker, '2026-03-02', chain, 3, { before: first.root })];
+export async function buildRoots(maker: PackSigner, chain: PackChain): Promise<readonly DayRoot[]> {
+  const first = await buildSignedRoot(maker, '2026-03-01', chain, 1);
+  return [first, await buildSignedRoot(maker, '2026-03-02', chain, 3, { before: first.root })];
 }
 
 /** Creates the open contracting data of these entries and this offer. */
-export const releaseOf = (entries: readonly PackedEntry[], hasOffer = true, as_of = AS_OF) =>
-  ocdsPackage({
-    ...{ company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of, kind: 'request' },
-    ...{ name: 'Lim', entries, offers: hasOffer ? [OFFER] : [] },
+export const buildRelease = (entries: readonly PackedEntry[], hasOffer = true, as_of = AS_OF) =>
+  buildOcdsPackage({
+    ...{
+      company_id: COMPANY_ID,
+      purchase_id: PURCHASE_ID,
+      request_number: REQUEST_NUMBER,
+      as_of,
+      kind: 'request',
+    },
+    ...{ name: 'Lim', entries, offers: hasOffer ? [SAMPLE_OFFER] : [] },
     buyer: { name: 'Morava', pib: '108123456', country: 'RS', ocid_prefix: '' },
   });
 
 /** Creates all parts of a pack except its manifest, with the changes of a test. A part set to undefined is left out. */
-export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Parts> {
+export async function buildPackParts(maker: PackSigner, changes: PackChanges = {}): Promise<PackParts> {
   const { tools } = maker;
-  const entries = changes.entries ?? (await entriesOf(tools));
-  const sound = await chainOf(entries, tools, changes.erased);
-  const sha256 = await tools.sha256(utf8(DRAWING));
+  const entries = changes.entries ?? (await buildEntries(tools));
+  const sound = await buildChain(entries, tools, changes.erased);
+  const sha256 = await tools.sha256(encodeUtf8(DRAWING_CONTENT));
   const files: readonly PackedFile[] = [
     {
       ...{ id: 5, name: 'drawing.pdf', size: 9, type: 'application/pdf', path: 'files/5-drawing.pdf' },
@@ -183,59 +196,67 @@ export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Part
     },
   ];
   const { as_of = AS_OF } = changes;
-  const fields = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of };
+  const fields = { company_id: COMPANY_ID, purchase_id: PURCHASE_ID, request_number: REQUEST_NUMBER, as_of };
   return {
     'history.json': { format: PACK_FORMAT, ...fields, entries },
     'chain.json': changes.chain?.(sound) ?? sound,
     'files.json': changes.files ?? files,
-    'roots.json': { roots: changes.roots ?? (await rootsOf(maker, sound)) },
+    'roots.json': { roots: changes.roots ?? (await buildRoots(maker, sound)) },
     'keys.json': { keys: [maker.key] },
-    [OFFER_PATH]: OFFER,
-    'files/5-drawing.pdf': DRAWING,
-    'ocds.json': releaseOf(entries, !(OFFER_PATH in (changes.parts ?? {})), as_of),
+    [SAMPLE_OFFER_PATH]: SAMPLE_OFFER,
+    'files/5-drawing.pdf': DRAWING_CONTENT,
+    'ocds.json': buildRelease(entries, !(SAMPLE_OFFER_PATH in (changes.parts ?? {})), as_of),
     ...changes.parts,
   };
 }
 
 /** Writes a manifest with its own digest. */
-export async function manifestText(manifest: object, { sha256 }: ProofTools): Promise<string> {
-  const digest = await sha256(utf8(canonicalJson(manifest)));
+export async function writeManifest(manifest: object, { sha256 }: ProofTools): Promise<string> {
+  const digest = await sha256(encodeUtf8(canonicalJson(manifest)));
   return `${canonicalJson({ ...manifest, digest })}\n`;
 }
 
 /** Creates the manifest of these parts, without its digest. */
-export async function manifestOf(parts: Parts, { sha256 }: ProofTools, as_of = AS_OF) {
+export async function buildPackManifest(parts: PackParts, { sha256 }: ProofTools, as_of = AS_OF) {
   const listed: { path: string; sha256: string }[] = [];
   for (const [path, part] of Object.entries(parts))
-    if (part !== undefined) listed.push({ path, sha256: await sha256(writtenPart(part)) });
-  return { format: PACK_FORMAT, request_number: NUMBER, as_of, parts: listed };
+    if (part !== undefined) listed.push({ path, sha256: await sha256(encodePart(part)) });
+  return { format: PACK_FORMAT, request_number: REQUEST_NUMBER, as_of, parts: listed };
 }
 
 /** Returns a pack of these bytes. */
-export const sourceOf = (bytes: ReadonlyMap<string, Written>): PackSource => ({
+export const toPackSource = (bytes: ReadonlyMap<string, Written>): PackSource => ({
   paths: [...bytes.keys()],
   read: async (path) => bytes.get(path),
 });
 
 /** Creates the bytes of a pack that the platform signed, with a manifest of all its parts. */
-export async function packed(parts: Parts, maker: Maker, as_of = AS_OF): Promise<Map<string, Written>> {
-  const manifest = await manifestText(await manifestOf(parts, maker.tools, as_of), maker.tools);
+export async function buildPack(
+  parts: PackParts,
+  maker: PackSigner,
+  as_of = AS_OF,
+): Promise<Map<string, Written>> {
+  const manifest = await writeManifest(await buildPackManifest(parts, maker.tools, as_of), maker.tools);
   const given = Object.entries(parts).filter(([, part]) => part !== undefined);
   const bytes = new Map(
-    [...given, ['manifest.json', manifest] as const].map(([path, part]) => [path, writtenPart(part)]),
+    [...given, ['manifest.json', manifest] as const].map(([path, part]) => [path, encodePart(part)]),
   );
-  return bytes.set('signature.jws', utf8(signatureOf(manifest, maker)));
+  return bytes.set('signature.jws', encodeUtf8(signManifest(manifest, maker)));
 }
 
-export function signatureOf(manifest: string, { key, sign }: Maker): string {
+export function signManifest(manifest: string, { key, sign }: PackSigner): string {
   const { request_number, as_of, digest } = JSON.parse(manifest);
   const text = packSignatureText({ request_number, as_of, digest, signed_at: SIGNED_AT }, key.kid);
   return `${text}.${sign(text)}`;
 }
 
 /** Signs like the platform, with a key of this name. */
-export async function makerOf(tools: ProofTools, x: string, sign: Maker['sign']): Promise<Maker> {
-  const kid = await thumbprintOf(x, tools);
+export async function createPackSigner(
+  tools: ProofTools,
+  x: string,
+  sign: PackSigner['sign'],
+): Promise<PackSigner> {
+  const kid = await computeThumbprint(x, tools);
   const dates = { valid_from: '2026-01-01T00:00:00.000Z', retired_at: null };
   return { tools, sign, key: { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig', ...dates } };
 }

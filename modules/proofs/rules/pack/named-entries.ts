@@ -17,7 +17,7 @@ function namesIn({ rfp, actor, data }: Omit<PackedEntry, 'supplier'>): [number, 
 }
 
 /** Adds to each entry the supplier concerned, by the name in this entry or an earlier one. */
-export function namedEntries(entries: readonly Omit<PackedEntry, 'supplier'>[]): PackedEntry[] {
+export function addSupplierNames(entries: readonly Omit<PackedEntry, 'supplier'>[]): PackedEntry[] {
   const names = new Map<number, string>();
   return entries.map((entry) => {
     for (const [rfp, name] of namesIn(entry)) names.set(rfp, name);
@@ -26,6 +26,6 @@ export function namedEntries(entries: readonly Omit<PackedEntry, 'supplier'>[]):
 }
 
 /** Returns the name of each invitation's supplier, as in the last entry that contains it. */
-export function supplierNames(entries: readonly PackedEntry[]): Map<number, string> {
+export function listSupplierNames(entries: readonly PackedEntry[]): Map<number, string> {
   return new Map(entries.flatMap(namesIn));
 }

@@ -5,7 +5,7 @@ import {
   PURCHASE_STATUS as S,
 } from '#core/purchase/rules/status.ts';
 import { CURRENCY_ISO, isCurrency } from '#platform/shared/currencies.ts';
-import { supplierNames } from './named-entries.ts';
+import { listSupplierNames } from './named-entries.ts';
 import type { PackedEntry } from './pack-parts.ts';
 
 /** The OCDS extension for bids. */
@@ -57,7 +57,7 @@ interface Order {
  * Returns the purchase as a release of the Open Contracting Data Standard 1.1, with the bids extension. The prefix of
  * the ocid is issued by the standard's owner; an identifier without one states that it is unregistered.
  */
-export function ocdsPackage(record: OcdsSource) {
+export function buildOcdsPackage(record: OcdsSource) {
   const { buyer, as_of, request_number, entries } = record;
   const ocid = `${buyer.ocid_prefix || 'unregistered'}-${request_number}`;
   const status = statusOf(entries);
@@ -132,7 +132,7 @@ function partiesOf(record: OcdsSource): Party[] {
   const winners = new Set(ordersOf(record).map(({ supplier }) => supplier));
   const bidders = new Set(offers.map(({ rfp }) => rfp));
   const suppliers = new Map<string, Party>();
-  for (const [rfp, name] of supplierNames(entries)) {
+  for (const [rfp, name] of listSupplierNames(entries)) {
     const { pib, country } = entries.findLast((entry) => entry.rfp === rfp && entry.data.pib)?.data ?? {};
     suppliers.set(name, {
       key: name,
@@ -223,7 +223,7 @@ function tenderStatus(status: PurchaseStatus | null): string {
 /** Returns the last version of each offer. */
 function bidsOf({ offers, entries }: OcdsSource, parties: readonly Party[]) {
   const last = new Map<number, OcdsSource['offers'][number]>(offers.map((offer) => [offer.rfp, offer]));
-  const names = supplierNames(entries);
+  const names = listSupplierNames(entries);
   return [...last.values()].map((offer) => {
     const name = names.get(offer.rfp) ?? '';
     return {
@@ -249,7 +249,7 @@ function ordersOf({ entries, request_number, kind }: OcdsSource): Order[] {
   const confirmed = entries.findLast((entry) => entry.kind === 'confirm' || entry.kind === 'approve');
   if (!confirmed) return [];
   const { data, at } = confirmed;
-  const names = supplierNames(entries);
+  const names = listSupplierNames(entries);
   const named = Array.isArray(data.orders) ? data.orders : [];
   if (kind === 'request')
     return named.map(({ order_number, supplier, net, currency }) => ({

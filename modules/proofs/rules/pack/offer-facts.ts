@@ -1,6 +1,6 @@
-import { supplierNames } from './named-entries.ts';
+import { listSupplierNames } from './named-entries.ts';
 import type { PackedEntry, PackedFile } from './pack-parts.ts';
-import { safeName } from './safe-name.ts';
+import { toSafeName } from './safe-name.ts';
 
 interface Version {
   readonly rfp: number;
@@ -30,11 +30,11 @@ export interface OfferFile {
 const OFFERED = new Set(['offer_submitted', 'offer_changed', 'enter_offer']);
 
 /** Returns a function that derives the facts of one version. */
-export function offerFactsIn(
+export function createOfferFactsReader(
   entries: readonly PackedEntry[],
   files: readonly PackedFile[],
 ): (version: Version) => OfferFacts {
-  const names = supplierNames(entries);
+  const names = listSupplierNames(entries);
   const articles = articleNames(entries);
   return ({ rfp, version }) => {
     const supplier = names.get(rfp) ?? '';
@@ -42,7 +42,7 @@ export function offerFactsIn(
       (one) => OFFERED.has(one.kind) && one.rfp === rfp && one.data.version === version,
     );
     return {
-      path: `offers/${rfp}-${safeName(supplier)}/v${version}.json`,
+      path: `offers/${rfp}-${toSafeName(supplier)}/v${version}.json`,
       supplier,
       entry: entry?.seq ?? null,
       at: entry?.at ?? null,
@@ -53,8 +53,8 @@ export function offerFactsIn(
   };
 }
 
-export const filePath = ({ id, name }: Pick<PackedFile, 'id' | 'name'>): string =>
-  `files/${id}-${safeName(name)}`;
+export const getPackFilePath = ({ id, name }: Pick<PackedFile, 'id' | 'name'>): string =>
+  `files/${id}-${toSafeName(name)}`;
 
 /** Returns the names of the articles at the time of the offers, by id. */
 function articleNames(entries: readonly PackedEntry[]): Map<number, string> {

@@ -4,7 +4,7 @@ import type { ChainedEntry } from '#core/purchase/rules/history/history-chain.ts
 export const PACK_FORMAT = 'ponuda-pack-1';
 
 /** The parts that verification reads; the manifest covers all others only by their digests. */
-export const PACK = {
+export const PACK_PART_PATHS = {
   manifest: 'manifest.json',
   history: 'history.json',
   chain: 'chain.json',
@@ -18,7 +18,7 @@ export const PACK = {
 } as const;
 
 /** Formats a JSON part for writing: readable, and with the same bytes for the same content. */
-export const partText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+export const formatJsonPart = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** The content of a pack, with the digest of each part. Written last, when all digests are known. */
 export interface PackManifest {

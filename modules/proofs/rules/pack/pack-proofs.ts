@@ -1,5 +1,5 @@
 import type { PackedOffer } from './derived-parts.ts';
-import { PACK, type PackedFile, type PackHistory } from './pack-parts.ts';
+import { PACK_PART_PATHS, type PackedFile, type PackHistory } from './pack-parts.ts';
 
 /**
  * The basis of a proof: a signature, a signed root, the chain of the history, the comparison with the source of a part,
@@ -43,12 +43,12 @@ interface Found {
 }
 
 const VERIFIED: ReadonlySet<string> = new Set([
-  PACK.history,
-  PACK.chain,
-  PACK.roots,
-  PACK.keys,
-  PACK.files,
-  PACK.ocds,
+  PACK_PART_PATHS.history,
+  PACK_PART_PATHS.chain,
+  PACK_PART_PATHS.roots,
+  PACK_PART_PATHS.keys,
+  PACK_PART_PATHS.files,
+  PACK_PART_PATHS.ocds,
 ]);
 
 /** The fields that neither the chain nor a comparison covers. */
@@ -64,7 +64,7 @@ const OTHER_FIELDS = [
  * Lists the claims that a sound pack proves, each with its basis. Content that occurs only in unsigned parts is not
  * proven.
  */
-export function proofsOf(found: Found): PackProof[] {
+export function listPackProofs(found: Found): PackProof[] {
   const { history, offers, parts, erased, older, held, rootDay, isSigned } = found;
   const { entries } = history;
   const isDigested = ({ rfp, version }: PackedOffer) =>
@@ -88,8 +88,12 @@ export function proofsOf(found: Found): PackProof[] {
     { by: 'chain', what: 'entries', which: range(1, entries.length) },
     { by: 'chain', what: 'offers', which: inChain },
     { by: 'chain', what: 'files', which: pathsOf(proven) },
-    { by: 'derived', what: 'names_and_totals', which: offers.size > 0 ? [...offers.keys()] : [PACK.history] },
-    { by: 'derived', what: 'ocds', which: [PACK.ocds] },
+    {
+      by: 'derived',
+      what: 'names_and_totals',
+      which: offers.size > 0 ? [...offers.keys()] : [PACK_PART_PATHS.history],
+    },
+    { by: 'derived', what: 'ocds', which: [PACK_PART_PATHS.ocds] },
     { by: 'nothing', what: 'erased_texts', which: erased > 0 ? [String(erased)] : [] },
     { by: 'nothing', what: 'older_entries', which: range(1, older) },
     ...(isSigned

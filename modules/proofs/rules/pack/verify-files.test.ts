@@ -1,22 +1,22 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { base64url } from '#platform/shared/signing/bytes.ts';
-import { NoEd25519, type ProofTools } from '#platform/shared/signing/proof-tools.ts';
+import { encodeBase64url } from '#platform/shared/signing/bytes.ts';
+import { Ed25519UnsupportedError, type ProofTools } from '#platform/shared/signing/proof-tools.ts';
 import type { DayRoot } from '../day-root.ts';
-import { newReceipt, type Receipt, receiptText } from '../receipt.ts';
+import { createReceipt, type Receipt, receiptText } from '../receipt.ts';
 import {
-  type Changes,
-  chainOf,
-  entriesOf,
-  type Maker,
-  makerOf,
-  NUMBER,
-  OFFER_PATH,
-  packed,
-  partsOf,
-  rootOf,
-  rootsOf,
-  sourceOf,
+  buildChain,
+  buildEntries,
+  buildPack,
+  buildPackParts,
+  buildRoots,
+  buildSignedRoot,
+  createPackSigner,
+  type PackChanges,
+  type PackSigner,
+  REQUEST_NUMBER,
+  SAMPLE_OFFER_PATH,
+  toPackSource,
 } from './made-pack.test-support.ts';
 import type { PackChain } from './pack-parts.ts';
 import { type FileVerdict, type InputFile, isAllGenuine, verifyFiles } from './verify-files.ts';
@@ -26,30 +26,35 @@ import { AmbiguousArchiveError } from './zip-entries.ts';
 const tools: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   isSignedBy: (key, signature, message) => {
-    const jwk = { kty: 'OKP', crv: 'Ed25519', x: base64url(key) };
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: encodeBase64url(key) };
     return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signature);
   },
 };
-async function newMaker(): Promise<Maker> {
+async function newMaker(): Promise<PackSigner> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
-  return makerOf(tools, x, (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'));
+  return createPackSigner(tools, x, (text) =>
+    sign(null, Buffer.from(text), privateKey).toString('base64url'),
+  );
 }
 
-let maker: Maker;
-let stranger: Maker;
+let maker: PackSigner;
+let stranger: PackSigner;
 let chain: PackChain;
 let first: DayRoot;
 let second: DayRoot;
 beforeAll(async () => {
   maker = await newMaker();
   stranger = await newMaker();
-  chain = await chainOf(await entriesOf(tools), tools);
-  [first, second] = (await rootsOf(maker, chain)) as [DayRoot, DayRoot];
+  chain = await buildChain(await buildEntries(tools), tools);
+  [first, second] = (await buildRoots(maker, chain)) as [DayRoot, DayRoot];
 });
 
-async function packFile(changes: Changes = {}, name = 'pack.zip', as_of?: string): Promise<InputFile> {
-  return { name, content: sourceOf(await packed(await partsOf(maker, { ...changes, as_of }), maker, as_of)) };
+async function packFile(changes: PackChanges = {}, name = 'pack.zip', as_of?: string): Promise<InputFile> {
+  return {
+    name,
+    content: toPackSource(await buildPack(await buildPackParts(maker, { ...changes, as_of }), maker, as_of)),
+  };
 }
 const rootsFile = (roots: readonly unknown[], name = 'roots.json', more = {}): InputFile => ({
   name,
@@ -61,8 +66,8 @@ const keysFile = (...keys: readonly unknown[]): InputFile => ({
 });
 
 const receiptOf = (changes: Partial<Receipt> = {}): Receipt => ({
-  ...newReceipt({
-    request_number: NUMBER,
+  ...createReceipt({
+    request_number: REQUEST_NUMBER,
     buyer: { name: 'Morava', tax_number: '101134702' },
     supplier: { name: 'Metal-Promet', tax_number: '100000024' },
     offer_number: 'P-17',
@@ -151,13 +156,13 @@ describe('each file', () => {
   });
 
   it('is not judged where signatures cannot be verified', async () => {
-    const without: ProofTools = { ...tools, isSignedBy: () => Promise.reject(new NoEd25519()) };
-    await expect(verifyFiles([receiptFile()], without, [maker.key])).rejects.toThrow(NoEd25519);
+    const without: ProofTools = { ...tools, isSignedBy: () => Promise.reject(new Ed25519UnsupportedError()) };
+    await expect(verifyFiles([receiptFile()], without, [maker.key])).rejects.toThrow(Ed25519UnsupportedError);
   });
 });
 
 describe('the keys that count', () => {
-  const verdicts = async (given: readonly InputFile[], known?: readonly Maker['key'][]) =>
+  const verdicts = async (given: readonly InputFile[], known?: readonly PackSigner['key'][]) =>
     (await verifyFiles(given, tools, known)).files.map((file) =>
       file.kind === 'receipt' ? file.verdict : file.kind === 'roots' ? (file.bad?.fault ?? null) : file.kind,
     );
@@ -203,7 +208,7 @@ describe('the keys that count', () => {
 
 describe('roots contradict each other', () => {
   it('where one day of one company has two', async () => {
-    const other = await rootOf(maker, '2026-03-01', chain, 2);
+    const other = await buildSignedRoot(maker, '2026-03-01', chain, 2);
     expect(await contradictionsOf(rootsFile([first], 'one'), rootsFile([other], 'other'))).toEqual([
       { one: 'one', other: 'other', day: '2026-03-01', entry: null },
     ]);
@@ -213,25 +218,25 @@ describe('roots contradict each other', () => {
   });
 
   it('not where the same root stands in both, or on another day, or in another company', async () => {
-    const day = await rootOf(maker, '2026-02-28', null, 0);
-    const company = await rootOf(maker, '2026-03-01', null, 0, { company_id: 4 });
+    const day = await buildSignedRoot(maker, '2026-02-28', null, 0);
+    const company = await buildSignedRoot(maker, '2026-03-01', null, 0, { company_id: 4 });
     for (const other of [first, day, company])
       expect(await contradictionsOf(rootsFile([first], 'one'), rootsFile([other], 'other'))).toEqual([]);
   });
 
   it('not where one of the lists is no good by itself', async () => {
-    const other = await rootOf(stranger, '2026-03-01', chain, 2);
+    const other = await buildSignedRoot(stranger, '2026-03-01', chain, 2);
     expect(await contradictionsOf(rootsFile([first], 'one'), rootsFile([other], 'other'))).toEqual([]);
-    const changed = { ...(await rootOf(maker, '2026-03-01', chain, 2)), before: 'x' };
+    const changed = { ...(await buildSignedRoot(maker, '2026-03-01', chain, 2)), before: 'x' };
     expect(await contradictionsOf(rootsFile([first], 'one'), rootsFile([changed], 'other'))).toEqual([]);
   });
 
   it('where a pack has another one', async () => {
-    const other = await rootOf(maker, '2026-03-01', chain, 1, { audit: 2 });
+    const other = await buildSignedRoot(maker, '2026-03-01', chain, 1, { audit: 2 });
     expect(await contradictionsOf(await packFile(), rootsFile([other]))).toEqual([
       ...[{ one: 'pack.zip', other: 'roots.json', day: '2026-03-01', entry: null }],
     ]);
-    const changed = await packFile({ parts: { [OFFER_PATH]: undefined } });
+    const changed = await packFile({ parts: { [SAMPLE_OFFER_PATH]: undefined } });
     expect(await contradictionsOf(changed, rootsFile([other]))).toEqual([]);
   });
 });
@@ -259,13 +264,13 @@ describe('a pack contradicts a list of roots', () => {
 
   it('not where its own roots until that day hold everything', async () => {
     expect(await contradictionsOf(await packFile(), rootsFile([first, second]))).toEqual([]);
-    const later = await rootOf(maker, '2026-03-03', null, 0, { before: second.root });
+    const later = await buildSignedRoot(maker, '2026-03-03', null, 0, { before: second.root });
     expect(await contradictionsOf(await packFile(), rootsFile([first, second, later]))).toEqual([]);
   });
 
   it('where only a later root of its own holds the entry', async () => {
     const own = await packFile({ roots: [second] });
-    const list = [await rootOf(maker, '2026-03-01', null, 0)];
+    const list = [await buildSignedRoot(maker, '2026-03-01', null, 0)];
     expect(await contradictionsOf(own, rootsFile(list))).toEqual(missing('2026-03-01', 1));
   });
 
@@ -277,19 +282,19 @@ describe('a pack contradicts a list of roots', () => {
   });
 
   it('not where the roots are of another company', async () => {
-    const other = await rootOf(maker, '2026-03-01', null, 0, { company_id: 4 });
+    const other = await buildSignedRoot(maker, '2026-03-01', null, 0, { company_id: 4 });
     expect(await contradictionsOf(await without(), rootsFile([other]))).toEqual([]);
   });
 
   it('not where nothing had been written by then', async () => {
-    const before = await rootOf(maker, '2026-02-28', null, 0);
+    const before = await buildSignedRoot(maker, '2026-02-28', null, 0);
     expect(await contradictionsOf(await without(), rootsFile([before]))).toEqual([]);
   });
 
   it('not where the pack or the list is no good by itself', async () => {
-    const bad = await packFile({ roots: [], parts: { [OFFER_PATH]: undefined } });
+    const bad = await packFile({ roots: [], parts: { [SAMPLE_OFFER_PATH]: undefined } });
     expect(await contradictionsOf(bad, rootsFile([first]))).toEqual([]);
-    const strange = await rootOf(stranger, '2026-03-01', chain, 1);
+    const strange = await buildSignedRoot(stranger, '2026-03-01', chain, 1);
     expect(await contradictionsOf(await without(), rootsFile([strange]))).toEqual([]);
   });
 });
@@ -317,7 +322,7 @@ describe('a receipt contradicts a pack', () => {
 
   it('not where one of the two is no good by itself', async () => {
     expect(await contradictionsOf(receiptFile({ hash: other }, stranger), await packFile())).toEqual([]);
-    const bad = await packFile({ parts: { [OFFER_PATH]: undefined } });
+    const bad = await packFile({ parts: { [SAMPLE_OFFER_PATH]: undefined } });
     expect(await contradictionsOf(receiptFile({ hash: other }), bad)).toEqual([]);
   });
 
@@ -327,7 +332,7 @@ describe('a receipt contradicts a pack', () => {
       { ...pair, day: '2026-03-01', entry: null },
     ]);
     // The root is known from a list, not from the pack.
-    const bare = { roots: [], entries: [], parts: { [OFFER_PATH]: undefined } };
+    const bare = { roots: [], entries: [], parts: { [SAMPLE_OFFER_PATH]: undefined } };
     expect(await contradictionsOf(receiptFile({ root }), await packFile(bare), rootsFile([first]))).toEqual([
       { ...pair, day: '2026-03-01', entry: null },
     ]);

@@ -1,9 +1,13 @@
-import { firstUncoveredEntry } from '#core/purchase/rules/history/root-coverage.ts';
-import { addDays, day as calendarDay, dayInBelgrade } from '#platform/shared/dates.ts';
-import { NoEd25519, type ProofTools, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { type BadRoot, type DayRoot, firstBadRoot, includedEntryCount } from '../day-root.ts';
+import { findFirstUncoveredEntry } from '#core/purchase/rules/history/root-coverage.ts';
+import { addDays, asDay as calendarDay, dayInBelgrade } from '#platform/shared/dates.ts';
+import {
+  Ed25519UnsupportedError,
+  type ProofTools,
+  type SigningKey,
+} from '#platform/shared/signing/proof-tools.ts';
+import { type BadRoot, countIncludedEntries, type DayRoot, findFirstBadRoot } from '../day-root.ts';
 import { type CheckedReceipt, looksLikeReceipt, verifyReceipt } from '../receipt.ts';
-import { keysOf, type PackSource, type PackVerdict, verifyPack } from './verify-pack.ts';
+import { type PackSource, type PackVerdict, readPackKeys, verifyPack } from './verify-pack.ts';
 
 /** An input of the verifier: an archive or a folder, or the text of a file. */
 export interface InputFile {
@@ -67,7 +71,7 @@ async function keysIn(given: readonly InputFile[]) {
   if (alone.length > 0) return { keys: alone, areKeysCarried: false };
   const carried = await Promise.all(
     given.map(({ content }) =>
-      typeof content === 'string' ? listedIn(content).keys : keysOf(content).catch(() => []),
+      typeof content === 'string' ? listedIn(content).keys : readPackKeys(content).catch(() => []),
     ),
   );
   const keys: readonly SigningKey[] = carried.flatMap((one) => one ?? []);
@@ -98,14 +102,14 @@ async function verifyFile(
         name,
         kind: 'roots',
         roots: listed.roots,
-        bad: await firstBadRoot(inOrder(listed.roots), keys, tools),
+        bad: await findFirstBadRoot(inOrder(listed.roots), keys, tools),
       };
     if (listed.keys) return { name, kind: 'keys', keys: listed.keys };
     if (looksLikeReceipt(content))
       return { name, kind: 'receipt', ...(await verifyReceipt(content, keys, tools)) };
   } catch (error) {
     // A forged file may contain anything that makes its reader throw.
-    if (error instanceof NoEd25519) throw error;
+    if (error instanceof Ed25519UnsupportedError) throw error;
   }
   return { name, kind: 'unknown' };
 }
@@ -147,11 +151,11 @@ const isGoodPack = (file: FileVerdict): file is Pack => file.kind === 'pack' && 
  */
 function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
   const made = dayInBelgrade(pack.as_of);
-  const own = pack.roots.map((root) => ({ day: root.day, held: includedEntryCount(root) }));
+  const own = pack.roots.map((root) => ({ day: root.day, held: countIncludedEntries(root) }));
   for (const { company_id, day } of inOrder(goodRoots(list))) {
     if (company_id !== pack.company_id || addDays(calendarDay(day), 1) >= made) continue;
     const until = [...own.filter((root) => root.day <= day), { day, held: 0 }];
-    const missing = firstUncoveredEntry(pack.written, until);
+    const missing = findFirstUncoveredEntry(pack.written, until);
     if (missing) return [{ one: list.name, other: name, day, entry: missing.seq }];
   }
   return [];

@@ -1,68 +1,70 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChainedEntry } from '#core/purchase/rules/history/history-chain.ts';
-import { base64url } from '#platform/shared/signing/bytes.ts';
+import { encodeBase64url } from '#platform/shared/signing/bytes.ts';
 import type { ProofTools } from '#platform/shared/signing/proof-tools.ts';
 import {
   AS_OF,
-  type Changes,
-  chainOf,
-  entriesOf,
-  type Maker,
-  makerOf,
-  manifestOf,
-  manifestText,
-  NUMBER,
-  OFFER,
-  OFFER_PATH,
-  type Parts,
-  packed,
-  partsOf,
-  rootOf,
-  rootsOf,
+  buildChain,
+  buildEntries,
+  buildPack,
+  buildPackManifest,
+  buildPackParts,
+  buildRoots,
+  buildSignedRoot,
+  createPackSigner,
+  encodePart,
+  type PackChanges,
+  type PackParts,
+  type PackSigner,
+  REQUEST_NUMBER,
+  SAMPLE_OFFER,
+  SAMPLE_OFFER_PATH,
   SIGNED_AT,
-  signatureOf,
-  sourceOf,
-  writtenPart,
+  signManifest,
+  toPackSource,
+  writeManifest,
 } from './made-pack.test-support.ts';
-import { type PackChain, type PackedEntry, partText } from './pack-parts.ts';
-import { keysOf, type PackVerdict, verifyPack } from './verify-pack.ts';
+import { formatJsonPart, type PackChain, type PackedEntry } from './pack-parts.ts';
+import { type PackVerdict, readPackKeys, verifyPack } from './verify-pack.ts';
 
 const tools: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   isSignedBy: (key, signature, message) => {
-    const jwk = { kty: 'OKP', crv: 'Ed25519', x: base64url(key) };
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: encodeBase64url(key) };
     return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signature);
   },
 };
-async function newMaker(): Promise<Maker> {
+async function newMaker(): Promise<PackSigner> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
-  return makerOf(tools, x, (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'));
+  return createPackSigner(tools, x, (text) =>
+    sign(null, Buffer.from(text), privateKey).toString('base64url'),
+  );
 }
 
-let maker: Maker;
+let maker: PackSigner;
 let entries: readonly PackedEntry[];
 let chain: PackChain;
-let sound: Parts;
+let sound: PackParts;
 beforeAll(async () => {
   maker = await newMaker();
-  entries = await entriesOf(tools);
-  chain = await chainOf(entries, tools);
-  sound = await partsOf(maker);
+  entries = await buildEntries(tools);
+  chain = await buildChain(entries, tools);
+  sound = await buildPackParts(maker);
 });
 
-const verdictOn = async (parts: Parts) =>
-  verifyPack(sourceOf(await packed(parts, maker)), tools, [maker.key]);
-const verdictOf = async (changes: Changes) => verdictOn(await partsOf(maker, changes));
-const badOf = async (changes: Changes) => (await verdictOf(changes)).bad;
+const verdictOn = async (parts: PackParts) =>
+  verifyPack(toPackSource(await buildPack(parts, maker)), tools, [maker.key]);
+const verdictOf = async (changes: PackChanges) => verdictOn(await buildPackParts(maker, changes));
+const badOf = async (changes: PackChanges) => (await verdictOf(changes)).bad;
 /** Verifies a pack in which some bytes were replaced while the manifest is unchanged. */
 async function unnoticed(changes: Record<string, string | undefined>, parts = sound): Promise<PackVerdict> {
-  const bytes = await packed(parts, maker);
+  const bytes = await buildPack(parts, maker);
   for (const [path, text] of Object.entries(changes))
     if (text === undefined) bytes.delete(path);
-    else bytes.set(path, writtenPart(text));
-  return verifyPack(sourceOf(bytes), tools, [maker.key]);
+    else bytes.set(path, encodePart(text));
+  return verifyPack(toPackSource(bytes), tools, [maker.key]);
 }
 
 const nothing = {
@@ -80,7 +82,7 @@ const nothing = {
   signed: null,
   proofs: [],
 };
-const ofManifest = { ...nothing, request_number: NUMBER, as_of: AS_OF, parts: 8 };
+const ofManifest = { ...nothing, request_number: REQUEST_NUMBER, as_of: AS_OF, parts: 8 };
 const ofChain = () => ({
   ...{ ...ofManifest, company_id: 3, entries: 3, head: chain.head },
   hashes: chain.entries.map(({ hash }) => hash),
@@ -91,15 +93,15 @@ describe('a sound pack', () => {
   it('is told with what it proves, and nothing of it is bad', async () => {
     expect(await verdictOn(sound)).toEqual({
       ...ofChain(),
-      roots: await rootsOf(maker, chain),
+      roots: await buildRoots(maker, chain),
       signed: { key_id: maker.key.kid, signed_at: SIGNED_AT },
       proofs: [
         { by: 'signature', what: 'all_parts', which: ['8'] },
         { by: 'root', what: 'entries', which: ['1–3', '2026-03-02'] },
         { by: 'chain', what: 'entries', which: ['1–3'] },
-        { by: 'chain', what: 'offers', which: [OFFER_PATH] },
+        { by: 'chain', what: 'offers', which: [SAMPLE_OFFER_PATH] },
         { by: 'chain', what: 'files', which: ['files/5-drawing.pdf'] },
-        { by: 'derived', what: 'names_and_totals', which: [OFFER_PATH] },
+        { by: 'derived', what: 'names_and_totals', which: [SAMPLE_OFFER_PATH] },
         { by: 'derived', what: 'ocds', which: ['ocds.json'] },
       ],
       bad: null,
@@ -113,21 +115,21 @@ describe('a sound pack', () => {
 
   it('says how many entries are older than its chain, and counts those from when they were chained', async () => {
     const older = { older: 1, attested_at: '2026-03-02T12:00:00.000Z' };
-    const roots = [await rootOf(maker, '2026-03-02', chain, 3)];
+    const roots = [await buildSignedRoot(maker, '2026-03-02', chain, 3)];
     const verdict = await verdictOf({ chain: (one) => ({ ...one, ...older }), roots });
     expect(verdict).toMatchObject({ bad: null, older: 1, written: Array(3).fill('2026-03-02') });
   });
 
   it('may have no entries and no roots', async () => {
-    const { head } = await chainOf([], tools);
+    const { head } = await buildChain([], tools);
     expect(head).toMatch(/^[0-9a-f]{64}$/);
-    const bad = await badOf({ entries: [], roots: [], parts: { [OFFER_PATH]: undefined } });
+    const bad = await badOf({ entries: [], roots: [], parts: { [SAMPLE_OFFER_PATH]: undefined } });
     expect(bad).toBe(null);
   });
 
   it('carries its keys', async () => {
-    expect(await keysOf(sourceOf(await packed(sound, maker)))).toEqual([maker.key]);
-    await expect(keysOf(sourceOf(new Map()))).rejects.toThrow(new Error('keys.json is missing.'));
+    expect(await readPackKeys(toPackSource(await buildPack(sound, maker)))).toEqual([maker.key]);
+    await expect(readPackKeys(toPackSource(new Map()))).rejects.toThrow(new Error('keys.json is missing.'));
   });
 });
 
@@ -140,13 +142,13 @@ describe('a manifest', () => {
     expect(await withManifest('')).toEqual(refused);
     expect(await withManifest('{')).toEqual(refused);
     expect(await withManifest('null\n')).toEqual(refused);
-    const bytes = await packed(sound, maker);
+    const bytes = await buildPack(sound, maker);
     bytes.set('manifest.json', new Uint8Array([0xff]));
-    expect(await verifyPack(sourceOf(bytes), tools, [maker.key])).toEqual(refused);
+    expect(await verifyPack(toPackSource(bytes), tools, [maker.key])).toEqual(refused);
   });
 
   it('is refused where only a space differs', async () => {
-    const text = await manifestText(await manifestOf(sound, tools), tools);
+    const text = await writeManifest(await buildPackManifest(sound, tools), tools);
     expect((await withManifest(text)).bad).toBe(null);
     expect(await withManifest(` ${text}`)).toEqual(refused);
     expect(await withManifest(text.trim())).toEqual(refused);
@@ -154,14 +156,14 @@ describe('a manifest', () => {
   });
 
   it('is refused where its digest is that of something else', async () => {
-    const manifest = await manifestOf(sound, tools);
-    const text = await manifestText(manifest, tools);
-    expect(await withManifest(text.replace(NUMBER, '2026-0043'))).toEqual(refused);
+    const manifest = await buildPackManifest(sound, tools);
+    const text = await writeManifest(manifest, tools);
+    expect(await withManifest(text.replace(REQUEST_NUMBER, '2026-0043'))).toEqual(refused);
   });
 
   it('is refused where it is of another format', async () => {
-    const manifest = { ...(await manifestOf(sound, tools)), format: 'ponuda-pack-2' };
-    expect(await withManifest(await manifestText(manifest, tools))).toEqual(refused);
+    const manifest = { ...(await buildPackManifest(sound, tools)), format: 'ponuda-pack-2' };
+    expect(await withManifest(await writeManifest(manifest, tools))).toEqual(refused);
   });
 });
 
@@ -188,28 +190,32 @@ describe('the parts of a pack', () => {
   });
 
   it('are named in the order of the manifest, and those that it does not know last', async () => {
-    const changes = { 'files/6-more.pdf': 'more', [OFFER_PATH]: '{}', 'files/5-drawing.pdf': undefined };
+    const changes = {
+      'files/6-more.pdf': 'more',
+      [SAMPLE_OFFER_PATH]: '{}',
+      'files/5-drawing.pdf': undefined,
+    };
     expect((await unnoticed(changes)).bad).toEqual({
-      path: OFFER_PATH,
+      path: SAMPLE_OFFER_PATH,
       fault: 'changed',
       entry: null,
     });
   });
 
   it('of the history that were changed are told with the first entry that is not as it was', async () => {
-    const history = partText(sound['history.json']);
+    const history = formatJsonPart(sound['history.json']);
     const changed = history.replace('"seq": 2', '"seq": 9');
     expect((await unnoticed({ 'history.json': changed })).bad).toEqual({
       ...{ path: 'history.json', fault: 'changed', entry: 2 },
     });
-    const proof = partText({ ...chain, head: chain.entries[0]?.hash });
+    const proof = formatJsonPart({ ...chain, head: chain.entries[0]?.hash });
     expect((await unnoticed({ 'chain.json': proof })).bad).toEqual({
       ...{ path: 'chain.json', fault: 'changed', entry: 4 },
     });
   });
 
   it('of the history that were changed without an effect on the chain, or cannot be read, name no entry', async () => {
-    const history = partText(sound['history.json']);
+    const history = formatJsonPart(sound['history.json']);
     for (const changed of [
       history.replace('"supplier": "Metal-Promet"', '"supplier": "Metal"'),
       `${history} `,
@@ -225,8 +231,8 @@ describe('the parts of a pack', () => {
   it('besides the history name no entry, even where the history is not as it was either', async () => {
     const parts = { ...sound, 'chain.json': { ...chain, seq: 2 } };
     expect((await verdictOn(parts)).bad?.entry).toBe(4);
-    expect((await unnoticed({ [OFFER_PATH]: '{}' }, parts)).bad).toEqual({
-      ...{ path: OFFER_PATH, fault: 'changed', entry: null },
+    expect((await unnoticed({ [SAMPLE_OFFER_PATH]: '{}' }, parts)).bad).toEqual({
+      ...{ path: SAMPLE_OFFER_PATH, fault: 'changed', entry: null },
     });
   });
 });
@@ -312,22 +318,26 @@ describe('a history that the manifest knows', () => {
 
 describe('the offers of a pack', () => {
   it('are not proven where one says something else than the digest of its entry', async () => {
-    const parts = { [OFFER_PATH]: { ...OFFER, payment_terms: '30 days' } };
-    expect(await badOf({ parts })).toEqual({ path: OFFER_PATH, fault: 'not_proven', entry: 2 });
+    const parts = { [SAMPLE_OFFER_PATH]: { ...SAMPLE_OFFER, payment_terms: '30 days' } };
+    expect(await badOf({ parts })).toEqual({ path: SAMPLE_OFFER_PATH, fault: 'not_proven', entry: 2 });
   });
 
   it('are not proven where the pack does not have that version of that supplier', async () => {
     const missing = { path: 'history.json', fault: 'not_proven', entry: 2 };
-    expect(await badOf({ parts: { [OFFER_PATH]: undefined } })).toEqual(missing);
-    expect(await badOf({ parts: { [OFFER_PATH]: { ...OFFER, version: 1 } } })).toEqual(missing);
-    expect(await badOf({ parts: { [OFFER_PATH]: { ...OFFER, rfp: 9 } } })).toEqual(missing);
-    expect(await badOf({ parts: { [OFFER_PATH]: undefined, '8-2.json': OFFER } })).toEqual(missing);
-    expect(await badOf({ parts: { [OFFER_PATH]: undefined, 'more/offers/': OFFER } })).toEqual(missing);
+    expect(await badOf({ parts: { [SAMPLE_OFFER_PATH]: undefined } })).toEqual(missing);
+    expect(await badOf({ parts: { [SAMPLE_OFFER_PATH]: { ...SAMPLE_OFFER, version: 1 } } })).toEqual(missing);
+    expect(await badOf({ parts: { [SAMPLE_OFFER_PATH]: { ...SAMPLE_OFFER, rfp: 9 } } })).toEqual(missing);
+    expect(await badOf({ parts: { [SAMPLE_OFFER_PATH]: undefined, '8-2.json': SAMPLE_OFFER } })).toEqual(
+      missing,
+    );
+    expect(await badOf({ parts: { [SAMPLE_OFFER_PATH]: undefined, 'more/offers/': SAMPLE_OFFER } })).toEqual(
+      missing,
+    );
   });
 
   it('are told before a root that nobody signed', async () => {
-    const parts = { [OFFER_PATH]: undefined };
-    const roots = [await rootOf(await newMaker(), '2026-03-01', chain, 1)];
+    const parts = { [SAMPLE_OFFER_PATH]: undefined };
+    const roots = [await buildSignedRoot(await newMaker(), '2026-03-01', chain, 1)];
     expect(await badOf({ parts, roots })).toEqual({ path: 'history.json', fault: 'not_proven', entry: 2 });
   });
 
@@ -335,8 +345,8 @@ describe('the offers of a pack', () => {
     const older = entries.map((one) =>
       one.seq === 2 ? { ...one, data: { version: 2, content_digest: null } } : one,
     );
-    const roots = await rootsOf(maker, await chainOf(older, tools));
-    expect(await badOf({ entries: older, roots, parts: { [OFFER_PATH]: undefined } })).toBe(null);
+    const roots = await buildRoots(maker, await buildChain(older, tools));
+    expect(await badOf({ entries: older, roots, parts: { [SAMPLE_OFFER_PATH]: undefined } })).toBe(null);
   });
 });
 
@@ -367,7 +377,7 @@ describe('the files of a pack', () => {
 
   it('are not proven where their list has another digest than the entry that names them', async () => {
     const parts = { 'files/5-drawing.pdf': 'forged' };
-    const forged = { ...file(), sha256: tools.sha256(writtenPart('forged')), size: 6 };
+    const forged = { ...file(), sha256: tools.sha256(encodePart('forged')), size: 6 };
     const bad = { path: 'files/5-drawing.pdf', fault: 'not_proven', entry: 1 };
     expect(await badOf({ parts: { ...parts, 'files.json': [forged] } })).toEqual(bad);
     // The entry identifies a file by its id, not by its position in the list.
@@ -389,7 +399,7 @@ describe('the files of a pack', () => {
   ])('are not asked of an entry with %s', async (_about, content) => {
     const data: ChainedEntry['data'] = { net: '100.00', content };
     const changed = entries.map((one) => (one.seq === 1 ? { ...one, data } : one));
-    const roots = await rootsOf(maker, await chainOf(changed, tools));
+    const roots = await buildRoots(maker, await buildChain(changed, tools));
     expect(await badOf({ entries: changed, roots })).toBe(null);
   });
 });
@@ -398,37 +408,37 @@ describe('the roots of a pack', () => {
   const bad = (fault: string, entry: number | null) => ({ path: 'roots.json', fault, entry });
 
   it('are told where one is signed by a key that is not known', async () => {
-    const roots = [await rootOf(await newMaker(), '2026-03-01', chain, 1)];
+    const roots = [await buildSignedRoot(await newMaker(), '2026-03-01', chain, 1)];
     expect(await badOf({ roots })).toEqual(bad('unknown_key', null));
     expect((await verdictOf({ roots })).roots).toEqual(roots);
   });
 
   it('are told where one should have held an entry', async () => {
-    const roots = [await rootOf(maker, '2026-03-01', null, 0)];
+    const roots = [await buildSignedRoot(maker, '2026-03-01', null, 0)];
     expect(await badOf({ roots })).toEqual(bad('not_held', 1));
   });
 
   it('prove nothing where one was changed, or is of another chain', async () => {
-    const [first, second] = await rootsOf(maker, chain);
+    const [first, second] = await buildRoots(maker, chain);
     expect(await badOf({ roots: [{ ...first, day: '2026-02-28' } as NonNullable<typeof first>] })).toEqual(
       bad('not_proven', null),
     );
     expect(await badOf({ roots: [second, first] as NonNullable<typeof first>[] })).toEqual(
       bad('not_proven', null),
     );
-    const anew = await chainOf(
+    const anew = await buildChain(
       entries.map((one) => ({ ...one, to: 7 })),
       tools,
     );
-    expect(await badOf({ roots: [await rootOf(maker, '2026-03-02', anew, 3)] })).toEqual(
+    expect(await badOf({ roots: [await buildSignedRoot(maker, '2026-03-02', anew, 3)] })).toEqual(
       bad('not_proven', 3),
     );
   });
 
   it('of another company or purchase prove nothing', async () => {
-    const [first] = await rootsOf(maker, chain);
+    const [first] = await buildRoots(maker, chain);
     const root = first as NonNullable<typeof first>;
-    const elsewhere = await rootOf(maker, root.day, chain, 1, { company_id: 4 });
+    const elsewhere = await buildSignedRoot(maker, root.day, chain, 1, { company_id: 4 });
     expect(await badOf({ roots: [elsewhere] })).toEqual(bad('not_proven', 1));
   });
 });
@@ -440,7 +450,7 @@ describe('the signature of a pack', () => {
     const { bad, signed, proofs } = await unnoticed({ 'signature.jws': undefined });
     expect([bad, signed]).toEqual([null, null]);
     expect(proofs.filter(({ by }) => by === 'signature' || by === 'nothing')).toEqual([
-      { by: 'nothing', what: 'request_and_buyer', which: [NUMBER] },
+      { by: 'nothing', what: 'request_and_buyer', which: [REQUEST_NUMBER] },
       { by: 'nothing', what: 'other_fields', which: expect.any(Array) },
     ]);
   });
@@ -449,35 +459,38 @@ describe('the signature of a pack', () => {
     const older = entries.map((one) =>
       one.seq === 2 ? { ...one, data: { ...one.data, content_digest: null } } : one,
     );
-    const chained = await chainOf(older, tools);
-    const roots = [await rootOf(maker, '2026-03-01', chained, 1)];
-    const bytes = await packed(
-      await partsOf(maker, { entries: older, roots, parts: { 'history.pdf': 'P' } }),
+    const chained = await buildChain(older, tools);
+    const roots = [await buildSignedRoot(maker, '2026-03-01', chained, 1)];
+    const bytes = await buildPack(
+      await buildPackParts(maker, { entries: older, roots, parts: { 'history.pdf': 'P' } }),
       maker,
     );
     bytes.delete('signature.jws');
-    const { bad, proofs } = await verifyPack(sourceOf(bytes), tools, [maker.key]);
+    const { bad, proofs } = await verifyPack(toPackSource(bytes), tools, [maker.key]);
     expect(bad).toBe(null);
     expect(proofs.filter(({ by }) => by === 'nothing')).toEqual([
       { by: 'nothing', what: 'entries', which: ['2–3'] },
-      { by: 'nothing', what: 'offers', which: [OFFER_PATH] },
-      { by: 'nothing', what: 'request_and_buyer', which: [NUMBER] },
+      { by: 'nothing', what: 'offers', which: [SAMPLE_OFFER_PATH] },
+      { by: 'nothing', what: 'request_and_buyer', which: [REQUEST_NUMBER] },
       { by: 'nothing', what: 'other_parts', which: ['history.pdf'] },
       { by: 'nothing', what: 'other_fields', which: expect.any(Array) },
     ]);
   });
 
   it('of another pack, another key or another text is refused', async () => {
-    const bytes = await packed(sound, maker);
+    const bytes = await buildPack(sound, maker);
     const signature = new TextDecoder().decode(bytes.get('signature.jws'));
-    const manifest = await manifestText(await manifestOf(sound, tools, '2026-03-05T10:00:00.000Z'), tools);
+    const manifest = await writeManifest(
+      await buildPackManifest(sound, tools, '2026-03-05T10:00:00.000Z'),
+      tools,
+    );
     const refused = async (text: string) => (await unnoticed({ 'signature.jws': text })).bad;
     expect(await refused(signature)).toBe(null);
-    expect(await refused(signatureOf(manifest, maker))).toEqual(signatureBad('changed'));
+    expect(await refused(signManifest(manifest, maker))).toEqual(signatureBad('changed'));
     expect(await refused(`${signature}\n`)).toEqual(signatureBad('changed'));
     expect(await refused('')).toEqual(signatureBad('changed'));
-    const own = await manifestText(await manifestOf(sound, tools), tools);
-    expect(await refused(signatureOf(own, await newMaker()))).toEqual(signatureBad('unknown_key'));
+    const own = await writeManifest(await buildPackManifest(sound, tools), tools);
+    expect(await refused(signManifest(own, await newMaker()))).toEqual(signatureBad('unknown_key'));
   });
 });
 
@@ -491,10 +504,10 @@ describe('what is derived', () => {
     ['a supplier', { supplier: 'Metal' }],
     ['an entry', { entry: 3 }],
     ['who gave it', { given_by: 'Ana' }],
-    ['a line', { lines: [{ ...OFFER.lines[0], net: '1.00' }] }],
-    ['an article', { lines: [{ ...OFFER.lines[0], article: 'Zlato' }] }],
+    ['a line', { lines: [{ ...SAMPLE_OFFER.lines[0], net: '1.00' }] }],
+    ['an article', { lines: [{ ...SAMPLE_OFFER.lines[0], article: 'Zlato' }] }],
   ])('is compared in an offer: %s', async (_what, change) => {
-    expect(await changed(OFFER_PATH, change)).toEqual(notDerived(OFFER_PATH, 2));
+    expect(await changed(SAMPLE_OFFER_PATH, change)).toEqual(notDerived(SAMPLE_OFFER_PATH, 2));
   });
 
   it('is compared in the history, the list of files and the open contracting data', async () => {
@@ -509,9 +522,9 @@ describe('what is derived', () => {
   });
 
   it('is refused if a part is written with a key twice, or is in the archive twice', async () => {
-    const text = partText(sound['ocds.json']).replace('"version"', '"version": "1.0",\n "version"');
+    const text = formatJsonPart(sound['ocds.json']).replace('"version"', '"version": "1.0",\n "version"');
     expect(await badOf({ parts: { 'ocds.json': text } })).toMatchObject({ fault: 'not_proven' });
-    const source = sourceOf(await packed(sound, maker));
+    const source = toPackSource(await buildPack(sound, maker));
     const twice = { ...source, paths: [...source.paths, 'ocds.json'] };
     expect((await verifyPack(twice, tools, [maker.key])).bad).toMatchObject({
       path: 'ocds.json',

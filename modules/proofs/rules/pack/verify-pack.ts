@@ -1,21 +1,21 @@
-import { offerDigestText } from '#core/offers/rules/offer-digest.ts';
-import { chainStartBytes, entryClaims } from '#core/purchase/rules/history/chain-claims.ts';
-import { writtenDays } from '#core/purchase/rules/history/root-coverage.ts';
-import { decodeUtf8, utf8 } from '#platform/shared/signing/bytes.ts';
+import { buildOfferDigestText } from '#core/offers/rules/offer-digest.ts';
+import { buildChainStartBytes, buildEntryClaims } from '#core/purchase/rules/history/chain-claims.ts';
+import { listWrittenDays } from '#core/purchase/rules/history/root-coverage.ts';
+import { decodeUtf8, encodeUtf8 } from '#platform/shared/signing/bytes.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { includedEntryCount, type RootOfChain, verifyRoots } from '../day-root.ts';
-import { firstNotDerived, type PackedOffer } from './derived-parts.ts';
+import { type ChainRoot, countIncludedEntries, verifyRoots } from '../day-root.ts';
+import { findFirstUnderivedPart, type PackedOffer } from './derived-parts.ts';
 import {
-  PACK,
+  formatJsonPart,
   PACK_FORMAT,
+  PACK_PART_PATHS,
   type PackChain,
   type PackedFile,
   type PackHistory,
   type PackManifest,
-  partText,
 } from './pack-parts.ts';
-import { type PackProof, proofsOf } from './pack-proofs.ts';
+import { listPackProofs, type PackProof } from './pack-proofs.ts';
 import { readPackSignature } from './pack-signature.ts';
 import { AmbiguousArchiveError } from './zip-entries.ts';
 
@@ -46,7 +46,7 @@ export type PackFault =
   | 'unknown_key';
 
 /** The signing key of a pack, and the moment of signing. */
-export interface SignedBy {
+export interface SigningInfo {
   readonly key_id: string;
   readonly signed_at: string;
 }
@@ -69,9 +69,9 @@ export interface PackVerdict {
   /** The day on which each entry was written. */
   readonly written: readonly string[];
   /** The signed roots of the chain's days, oldest first. */
-  readonly roots: readonly RootOfChain[];
+  readonly roots: readonly ChainRoot[];
   /** Null for a pack that the platform did not sign. */
-  readonly signed: SignedBy | null;
+  readonly signed: SigningInfo | null;
   /** The proven claims with their bases, and the unproven content; empty for a changed pack. */
   readonly proofs: readonly PackProof[];
 }
@@ -106,20 +106,20 @@ async function verifyParts(
   const { sha256 } = tools;
   const manifest = await manifestOf(source, sha256);
   if (manifest === null)
-    return { ...NOTHING_KNOWN, bad: { path: PACK.manifest, fault: 'changed', entry: null } };
+    return { ...NOTHING_KNOWN, bad: { path: PACK_PART_PATHS.manifest, fault: 'changed', entry: null } };
   const { request_number, as_of, parts } = manifest;
   const known = { ...NOTHING_KNOWN, request_number, as_of, parts: parts.length };
   const part = await firstBadPart(source, manifest, sha256);
   const history = await historyOf(source, sha256).catch(() => undefined);
   if (part !== null) {
-    const isHistory = part.path === PACK.history || part.path === PACK.chain;
+    const isHistory = part.path === PACK_PART_PATHS.history || part.path === PACK_PART_PATHS.chain;
     return { ...known, bad: { ...part, entry: isHistory ? (history?.first_bad ?? null) : null } };
   }
-  if (history === undefined) return { ...known, bad: notProven(PACK.history, null) };
+  if (history === undefined) return { ...known, bad: notProven(PACK_PART_PATHS.history, null) };
   const { first_bad, purchase_id, ...found } = history;
-  if (first_bad !== null) return { ...known, ...found, bad: notProven(PACK.history, first_bad) };
+  if (first_bad !== null) return { ...known, ...found, bad: notProven(PACK_PART_PATHS.history, first_bad) };
   const read = await readParts(source, manifest).catch(() => undefined);
-  if (read === undefined) return { ...known, ...found, bad: notProven(PACK.manifest, null) };
+  if (read === undefined) return { ...known, ...found, bad: notProven(PACK_PART_PATHS.manifest, null) };
   const { roots } = read;
   const bad =
     (await firstNotProven(source, manifest, read, sha256)) ??
@@ -127,9 +127,10 @@ async function verifyParts(
     (await firstBadRoot(roots, { ...found, purchase_id }, keys, tools));
   if (bad !== null) return { ...known, ...found, roots, bad };
   const { signed, fault } = await signatureOf(source, manifest, keys, tools);
-  if (fault !== null) return { ...known, ...found, roots, bad: { path: PACK.signature, fault, entry: null } };
-  const held = Math.max(0, ...roots.map(includedEntryCount));
-  const proofs = proofsOf({
+  if (fault !== null)
+    return { ...known, ...found, roots, bad: { path: PACK_PART_PATHS.signature, fault, entry: null } };
+  const held = Math.max(0, ...roots.map(countIncludedEntries));
+  const proofs = listPackProofs({
     ...read,
     ...found,
     parts,
@@ -142,25 +143,25 @@ async function verifyParts(
 
 /** Reads the parts that are compared; throws if one is not in the format. */
 async function readParts(source: PackSource, { parts }: PackManifest) {
-  const history = await jsonOf<PackHistory>(source, PACK.history);
-  const files = await jsonOf<readonly PackedFile[]>(source, PACK.files);
+  const history = await jsonOf<PackHistory>(source, PACK_PART_PATHS.history);
+  const files = await jsonOf<readonly PackedFile[]>(source, PACK_PART_PATHS.files);
   const offers = new Map<string, PackedOffer>();
   for (const { path } of parts)
     if (path.startsWith('offers/')) offers.set(path, await jsonOf<PackedOffer>(source, path));
-  const chain = await jsonOf<PackChain>(source, PACK.chain);
-  const { roots } = await jsonOf<{ roots: RootOfChain[] }>(source, PACK.roots);
-  return { history, files, offers, chain, roots, ocds: await jsonOf<unknown>(source, PACK.ocds) };
+  const chain = await jsonOf<PackChain>(source, PACK_PART_PATHS.chain);
+  const { roots } = await jsonOf<{ roots: ChainRoot[] }>(source, PACK_PART_PATHS.roots);
+  return { history, files, offers, chain, roots, ocds: await jsonOf<unknown>(source, PACK_PART_PATHS.ocds) };
 }
 
 type ReadParts = Awaited<ReturnType<typeof readParts>>;
 
 function notDerived(read: ReadParts, manifest: PackManifest): PackVerdict['bad'] {
   try {
-    const bad = firstNotDerived({ ...read, manifest });
+    const bad = findFirstUnderivedPart({ ...read, manifest });
     return bad && { ...bad, fault: 'not_derived' };
   } catch {
     // A price or name has another type than the format prescribes.
-    return { path: PACK.manifest, fault: 'not_derived', entry: null };
+    return { path: PACK_PART_PATHS.manifest, fault: 'not_derived', entry: null };
   }
 }
 
@@ -169,8 +170,8 @@ async function signatureOf(
   { digest, request_number, as_of }: PackManifest,
   keys: readonly SigningKey[],
   tools: ProofTools,
-): Promise<{ readonly signed: SignedBy | null; readonly fault: 'changed' | 'unknown_key' | null }> {
-  const bytes = await source.read(PACK.signature);
+): Promise<{ readonly signed: SigningInfo | null; readonly fault: 'changed' | 'unknown_key' | null }> {
+  const bytes = await source.read(PACK_PART_PATHS.signature);
   if (bytes === undefined) return { signed: null, fault: null };
   const text = await Promise.resolve(bytes)
     .then(decodeUtf8)
@@ -184,20 +185,20 @@ async function signatureOf(
 }
 
 /** Returns the keys that a pack contains. */
-export const keysOf = async (source: PackSource): Promise<readonly SigningKey[]> =>
-  (await jsonOf<{ keys: readonly SigningKey[] }>(source, PACK.keys)).keys;
+export const readPackKeys = async (source: PackSource): Promise<readonly SigningKey[]> =>
+  (await jsonOf<{ keys: readonly SigningKey[] }>(source, PACK_PART_PATHS.keys)).keys;
 
 async function firstBadRoot(...given: Parameters<typeof verifyRoots>) {
   const bad = await verifyRoots(...given);
   if (bad === null) return null;
   const isNamed = bad.fault === 'unknown_key' || bad.fault === 'not_held';
-  return { path: PACK.roots, fault: isNamed ? bad.fault : 'not_proven', entry: bad.seq } as const;
+  return { path: PACK_PART_PATHS.roots, fault: isNamed ? bad.fault : 'not_proven', entry: bad.seq } as const;
 }
 
 const notProven = (path: string, entry: number | null) => ({ path, fault: 'not_proven', entry }) as const;
 
 async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManifest | null> {
-  const bytes = await source.read(PACK.manifest);
+  const bytes = await source.read(PACK_PART_PATHS.manifest);
   if (bytes === undefined) return null;
   try {
     const raw = decodeUtf8(bytes);
@@ -205,9 +206,9 @@ async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManif
     const { digest, ...rest } = manifest;
     // Serialising it again must yield the same bytes, so that not even a space can be changed.
     const isItself = raw === `${canonicalJson(manifest)}\n`;
-    const fits = digest === (await sha256(utf8(canonicalJson(rest))));
+    const fits = digest === (await sha256(encodeUtf8(canonicalJson(rest))));
     const paths = new Set(manifest.parts.map(({ path }) => path));
-    const isOnce = paths.size === manifest.parts.length && !paths.has(PACK.signature);
+    const isOnce = paths.size === manifest.parts.length && !paths.has(PACK_PART_PATHS.signature);
     return isItself && fits && isOnce && manifest.format === PACK_FORMAT ? manifest : null;
   } catch {
     return null;
@@ -220,7 +221,11 @@ async function firstBadPart(source: PackSource, { parts }: PackManifest, sha256:
     if (bytes === undefined) return { path, fault: 'missing' } as const;
     if ((await sha256(bytes)) !== expected) return { path, fault: 'changed' } as const;
   }
-  const known = new Set<string>([PACK.manifest, PACK.signature, ...parts.map(({ path }) => path)]);
+  const known = new Set<string>([
+    PACK_PART_PATHS.manifest,
+    PACK_PART_PATHS.signature,
+    ...parts.map(({ path }) => path),
+  ]);
   // Of duplicate entries one program shows the first and another verifies the second.
   const added = source.paths.find((path, at) => !known.has(path) || source.paths.indexOf(path) !== at);
   return added === undefined ? null : ({ path: added, fault: 'added' } as const);
@@ -232,26 +237,27 @@ async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
   const text = decodeUtf8(bytes);
   const value = JSON.parse(text);
   // Parsers disagree about a key that occurs twice.
-  if (text !== partText(value)) throw new Error(`${path} is not written as the format says.`);
+  if (text !== formatJsonPart(value)) throw new Error(`${path} is not written as the format says.`);
   return value;
 }
 
 /** Verifies the chain of the history; throws if the chain is unreadable. */
 async function historyOf(source: PackSource, sha256: Sha256) {
-  const history = await jsonOf<PackHistory>(source, PACK.history);
-  const chain = await jsonOf<PackChain>(source, PACK.chain);
+  const history = await jsonOf<PackHistory>(source, PACK_PART_PATHS.history);
+  const chain = await jsonOf<PackChain>(source, PACK_PART_PATHS.chain);
   const { company_id, purchase_id } = history;
   const found = {
     ...{ company_id, purchase_id, entries: history.entries.length, older: chain.older, head: chain.head },
     hashes: chain.entries.map(({ hash }) => hash),
-    written: writtenDays(history.entries, chain),
+    written: listWrittenDays(history.entries, chain),
   };
-  let before = await sha256(chainStartBytes(company_id, purchase_id));
+  let before = await sha256(buildChainStartBytes(company_id, purchase_id));
   let erased = 0;
   for (const [at, { supplier: _, ...entry }] of history.entries.entries()) {
     const place = at + 1;
     const proof = chain.entries[at];
-    const claimed = proof && proof.seq === place ? entryClaims({ ...entry, ...proof }, place, before) : null;
+    const claimed =
+      proof && proof.seq === place ? buildEntryClaims({ ...entry, ...proof }, place, before) : null;
     if (!claimed || entry.seq !== place) return { ...found, erased, first_bad: place };
     for (const claim of claimed.claims)
       if ((await sha256(claim.bytes)) !== claim.sha256) return { ...found, erased, first_bad: place };
@@ -277,24 +283,25 @@ async function firstNotProven(
   const offers = new Map(
     Array.from(listed, ([path, offer]) => [`${offer.rfp} ${offer.version}`, { path, offer }]),
   );
-  if (offers.size < listed.size) return notProven(PACK.history, null);
+  if (offers.size < listed.size) return notProven(PACK_PART_PATHS.history, null);
   for (const { path, sha256: stated } of files)
     if (path !== null && inManifest.get(path) !== stated) return notProven(path, null);
   for (const { seq, rfp, data } of entries) {
     if (typeof data.content_digest === 'string') {
       const found = offers.get(`${rfp} ${data.version}`);
-      if (found === undefined) return notProven(PACK.history, seq);
-      if ((await sha256(utf8(offerDigestText(found.offer)))) !== data.content_digest)
+      if (found === undefined) return notProven(PACK_PART_PATHS.history, seq);
+      if ((await sha256(encodeUtf8(buildOfferDigestText(found.offer)))) !== data.content_digest)
         return notProven(found.path, seq);
     }
-    for (const { id, name, sha256: stated } of filesOf(data)) {
+    for (const { id, name, sha256: stated } of listEntryFiles(data)) {
       const file = files.find((one) => one.id === id);
       if (file?.path != null && stated !== null && file.sha256 !== stated) return notProven(file.path, seq);
-      if (file !== undefined && file.name !== name) return notProven(PACK.files, seq);
+      if (file !== undefined && file.name !== name) return notProven(PACK_PART_PATHS.files, seq);
     }
   }
   for (const { path, size } of files)
-    if (path !== null && (await source.read(path))?.length !== size) return notProven(PACK.files, null);
+    if (path !== null && (await source.read(path))?.length !== size)
+      return notProven(PACK_PART_PATHS.files, null);
   const listedFiles = new Set(files.map(({ path }) => path));
   const unlisted = manifest.parts.find(({ path }) => path.startsWith('files/') && !listedFiles.has(path));
   if (unlisted !== undefined) return notProven(unlisted.path, null);
@@ -308,7 +315,7 @@ interface EntryFile {
 }
 
 /** Returns the files that an entry names with their digests. */
-export function filesOf({ content }: Readonly<Record<string, unknown>>): readonly EntryFile[] {
+export function listEntryFiles({ content }: Readonly<Record<string, unknown>>): readonly EntryFile[] {
   if (typeof content !== 'object' || content === null || !('files' in content)) return [];
   return Array.isArray(content.files) ? content.files : [];
 }

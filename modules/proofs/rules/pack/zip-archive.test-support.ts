@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { concatBytes, utf8 } from '#platform/shared/signing/bytes.ts';
+import { concatBytes, encodeUtf8 } from '#platform/shared/signing/bytes.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 
 /** An entry of a test archive, with the deviations of its local header or directory record. */
-export interface TestEntry {
+export interface TestZipEntry {
   readonly name: string;
   readonly content: string;
   readonly method?: 0 | 8;
@@ -24,7 +24,7 @@ export interface TestEntry {
   readonly isListed?: boolean;
 }
 
-export interface TestEnd {
+export interface TestZipEnd {
   readonly comment?: string;
   readonly before?: Uint8Array;
   readonly after?: Uint8Array;
@@ -53,21 +53,21 @@ const STORED = { level: 0 };
 const NONE = new Uint8Array();
 
 /** Writes an archive, valid except for the deviations of the test. */
-export function zipOf(
-  entries: readonly TestEntry[],
-  { comment = '', before = NONE, after = NONE, end = {}, order }: TestEnd = {},
+export function writeTestZip(
+  entries: readonly TestZipEntry[],
+  { comment = '', before = NONE, after = NONE, end = {}, order }: TestZipEnd = {},
 ): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let at = 0;
   for (const one of entries) {
     const { name, content, method = 8, isStreamed = false, isListed = true } = one;
-    const plain = utf8(content);
+    const plain = encodeUtf8(content);
     const data = concatBytes(...[method === 8 ? deflateRawSync(plain, STORED) : plain, one.hidden ?? NONE]);
     const crc = crc32(plain);
     const known = { flags: 0x0800 | (isStreamed ? 8 : 0), method };
     const behind = (value: number) => (isStreamed ? 0 : value);
-    const localName = utf8(one.localName ?? name);
+    const localName = encodeUtf8(one.localName ?? name);
     const localExtra = one.localExtra ?? NONE;
     const local = bytesOf(
       [
@@ -106,7 +106,7 @@ export function zipOf(
       one.descriptor ?? {},
     );
     const listedExtra = one.listedExtra ?? NONE;
-    const note = utf8(one.comment ?? '');
+    const note = encodeUtf8(one.comment ?? '');
     const listed = bytesOf(
       [
         ...([
@@ -125,7 +125,7 @@ export function zipOf(
           ['unpacked', 4, plain.length],
         ] as const),
         ...([
-          ['name', 2, utf8(name).length],
+          ['name', 2, encodeUtf8(name).length],
           ['extra', 2, listedExtra.length],
         ] as const),
         ...([
@@ -144,7 +144,7 @@ export function zipOf(
       ...[...[local, localName, localExtra, data, isStreamed ? descriptor : NONE], one.gap ?? NONE],
     );
     pieces.push(whole);
-    if (isListed) directory.push(concatBytes(...[listed, utf8(name), listedExtra, note]));
+    if (isListed) directory.push(concatBytes(...[listed, encodeUtf8(name), listedExtra, note]));
     at += whole.length;
   }
   const lines = order?.map((nth) => directory[nth] ?? NONE) ?? directory;
@@ -161,9 +161,9 @@ export function zipOf(
         ['size', 4, size],
         ['offset', 4, at],
       ] as const),
-      ['comment', 2, utf8(comment).length],
+      ['comment', 2, encodeUtf8(comment).length],
     ],
     end,
   );
-  return concatBytes(...[before, ...pieces, ...lines, last, utf8(comment), after]);
+  return concatBytes(...[before, ...pieces, ...lines, last, encodeUtf8(comment), after]);
 }

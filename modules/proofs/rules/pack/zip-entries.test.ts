@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { zipOf as bytesOfZip, type TestEnd, type TestEntry } from './zip-archive.test-support.ts';
-import { AmbiguousArchiveError, isZip, zipEntries } from './zip-entries.ts';
+import {
+  writeTestZip as bytesOfZip,
+  type TestZipEnd,
+  type TestZipEntry,
+} from './zip-archive.test-support.ts';
+import { AmbiguousArchiveError, isZip, readZipEntries } from './zip-entries.ts';
 
-const A: TestEntry = { name: 'history.pdf', content: 'genuine '.repeat(9) };
-const B: TestEntry = { name: 'files/1-čelik.txt', content: 'steel', method: 0 };
-const C: TestEntry = { name: 'manifest.json', content: '{}', isStreamed: true };
+const A: TestZipEntry = { name: 'history.pdf', content: 'genuine '.repeat(9) };
+const B: TestZipEntry = { name: 'files/1-čelik.txt', content: 'steel', method: 0 };
+const C: TestZipEntry = { name: 'manifest.json', content: '{}', isStreamed: true };
 
-const zipOf = (entries: readonly TestEntry[], end?: TestEnd) => Buffer.from(bytesOfZip(entries, end));
+const zipOf = (entries: readonly TestZipEntry[], end?: TestZipEnd) => Buffer.from(bytesOfZip(entries, end));
 
 const readerOf = (file: Buffer) => async (from: number, length: number) =>
   // Returns a slice of a larger buffer.
   Uint8Array.from([7, ...file.subarray(from, from + length)]).subarray(1);
-const entriesOf = (file: Buffer) => zipEntries(file.length, readerOf(file));
-const read = (entries: readonly TestEntry[], end?: TestEnd) => entriesOf(zipOf(entries, end));
+const entriesOf = (file: Buffer) => readZipEntries(file.length, readerOf(file));
+const read = (entries: readonly TestZipEntry[], end?: TestZipEnd) => entriesOf(zipOf(entries, end));
 
 /** Extra field of a timestamp, as some programs write it. */
 const TIME = Buffer.from('5554050001' + '00000000', 'hex');
@@ -37,7 +41,7 @@ describe('entries of an archive', () => {
     );
   });
 
-  it.each<[string, readonly TestEntry[], TestEnd?]>([
+  it.each<[string, readonly TestZipEntry[], TestZipEnd?]>([
     ['none', []],
     ['sizes behind each content', [A, B, C].map((one) => ({ ...one, isStreamed: true }))],
     ['times', [{ ...A, localExtra: TIME, listedExtra: TIME }, B]],
@@ -48,7 +52,7 @@ describe('entries of an archive', () => {
     expect((await read(entries, end)).map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
   });
 
-  it.each<[string, readonly TestEntry[], TestEnd?]>([
+  it.each<[string, readonly TestZipEntry[], TestZipEnd?]>([
     ['an entry that the directory does not list', [A, { ...B, isListed: false }, C]],
     ['the same before all others', [{ ...B, isListed: false }, A]],
     ['the same behind all others', [A, { ...B, isListed: false }]],

@@ -60,7 +60,7 @@ export async function isZip(size: number, bytesAt: ReadBytesAt): Promise<boolean
  * byte 0 to the directory, in its order, each with a local header that agrees with the directory. The directory must
  * end at the end record, which must be the end of the file and have no comment.
  */
-export async function zipEntries(size: number, bytesAt: ReadBytesAt): Promise<ZipEntry[]> {
+export async function readZipEntries(size: number, bytesAt: ReadBytesAt): Promise<ZipEntry[]> {
   const directory = await directoryOf(size, bytesAt);
   const entries: ZipEntry[] = [];
   let at = 0;

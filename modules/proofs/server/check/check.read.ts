@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { ProvenAuditEntry } from '../../rules/audit-text.ts';
 import type { NewLeaf } from '../roots/leaves.read.ts';
@@ -55,7 +55,7 @@ export function readLoggedEntries(tenant: Tenant, rootId: number): Promise<Prove
   return tenant.rows<ProvenAuditEntry>(LOGGED, [rootId]);
 }
 
-const LOGGED = statement(`
+const LOGGED = namedStatement(`
   select a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id, a.impersonator_id, a.subject_user_id, a.data
   from company_root_leaves l join audit_events a on a.company_id = $1 and a.id = l.audit_id
   where l.company_id = $1 and l.root_id = $2`);
@@ -70,7 +70,7 @@ export async function readWrittenDays(
   return rows.map(({ day }) => day);
 }
 
-const WRITTEN = statement(`
+const WRITTEN = namedStatement(`
   select distinct (e.at at time zone 'Europe/Belgrade')::date::text as day from events e
   where e.company_id = $1 and e.purchase_id = any($2::int[]) and e.at >= $3::date`);
 
@@ -84,6 +84,6 @@ export async function readEntryDay(
   return row?.day;
 }
 
-const ENTRY_DAY = statement(`
+const ENTRY_DAY = namedStatement(`
   select (e.at at time zone 'Europe/Belgrade')::date::text as day from events e
   where e.company_id = $1 and e.purchase_id = $2 and e.seq = $3`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Difference, IntactHistory } from './compare-proofs.ts';
 
@@ -18,7 +18,7 @@ export async function storeIntact(
 ): Promise<void> {
   await tx
     .updateTable('proof_checks')
-    .set({ state: 'intact', checked_at: now, until, entries, days, missing: [...missing] })
+    .set({ state: 'intact', checked_at: nowSql, until, entries, days, missing: [...missing] })
     .set({ bad_day: null, bad_purchase_id: null, bad_seq: null })
     .execute();
 }

@@ -1,18 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withDatabase } from '#app/server/test-support/database.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { runAsTableOwner } from '#app/server/test-support/database.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { appendEntry } from '#core/purchase/server/testing/chains.test-support.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { CompanyRoots } from '../../wire.ts';
 import { checkCompany } from '../actions/check-company.ts';
 import { checkProofsJob } from '../jobs/check-proofs.ts';
 import { dailyRootsJob } from '../jobs/daily-roots.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let purchase: number;
 beforeAll(async () => {
-  purchase = (await activeRequest(server)).id;
+  purchase = (await createActiveRequest(server)).id;
 });
 
 const job = { log: silentLog, attempt: 1, signal: new AbortController().signal };
@@ -80,7 +80,7 @@ it('a check that fails leaves what the last one found', async () => {
 });
 
 it('an entry that was changed is named with its day and its purchase', async () => {
-  await withDatabase(
+  await runAsTableOwner(
     server,
     `update events set actor_name = 'Somebody Else' where purchase_id = ${purchase} and seq = 4`,
   );
@@ -93,7 +93,7 @@ it('an entry that was changed is named with its day and its purchase', async () 
 });
 
 it('a changed entry of the log, and a changed root, differ without a purchase', async () => {
-  await withDatabase(
+  await runAsTableOwner(
     server,
     `update events set actor_name = e.actor_name from events e
       where events.purchase_id = ${purchase} and events.seq = 4 and e.purchase_id = ${purchase} and e.seq = 3`,
@@ -107,7 +107,7 @@ it('a changed entry of the log, and a changed root, differ without a purchase', 
     state: 'differs',
     bad: { day: '2025-01-02', purchase: null },
   });
-  await withDatabase(server, `update company_roots set entries = entries + 1 where day = '2025-01-01'`);
+  await runAsTableOwner(server, `update company_roots set entries = entries + 1 where day = '2025-01-01'`);
   await checkByHand();
   await server.runJobs();
   expect((await proofs()).check).toMatchObject({

@@ -1,13 +1,13 @@
-import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
+import { readChainVerification } from '#core/purchase/server/record/chain/chain.read.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
-import { type DayRoot, firstBadRoot, leafText } from '../../rules/day-root.ts';
-import { leafOfLog, type NewLeaf } from '../roots/leaves.read.ts';
-import { rootLeaf } from '../roots/root-leaf.ts';
+import { buildMerkleTree } from '#platform/shared/signing/merkle-tree.ts';
+import { canonicalLeafText, type DayRoot, findFirstBadRoot } from '../../rules/day-root.ts';
+import { type NewLeaf, toAuditLeaf } from '../roots/leaves.read.ts';
+import { toRootLeaf } from '../roots/root-leaf.ts';
 import { readRootsSince } from '../roots/roots.read.ts';
 import { readEntryDay, readLeaves, readLoggedEntries, readWrittenDays } from './check.read.ts';
 
@@ -46,7 +46,7 @@ export async function compareProofs(
 ): Promise<Found | undefined> {
   const from = `${newest.slice(0, 4)}-01-01`;
   const roots = await readRootsSince(tenant, from);
-  const bad = await firstBadRoot(roots, await readSigningKeys(db), PROOF_TOOLS);
+  const bad = await findFirstBadRoot(roots, await readSigningKeys(db), PROOF_TOOLS);
   if (bad) return { differs: { day: bad.day, purchase_id: null, seq: null } };
   const ofYear = roots.filter(({ day }) => day >= from);
   const purchases = new Set<number>();
@@ -75,7 +75,10 @@ export async function compareProofs(
 
 /** Returns whether the leaves of a root are those that were signed. */
 async function isWhole({ root, before }: DayRoot, leaves: readonly NewLeaf[]): Promise<boolean> {
-  const tree = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
+  const tree = await buildMerkleTree(
+    [{ before }, ...leaves.map(toRootLeaf)].map(canonicalLeafText),
+    PROOF_TOOLS,
+  );
   return tree.root === root;
 }
 
@@ -91,14 +94,14 @@ async function isLogUnchanged(
   );
   const entries = await readLoggedEntries(tenant, rootId);
   for (const entry of entries) {
-    if (!signed.get(entry.id)?.equals(leafOfLog(entry).hash)) return false;
+    if (!signed.get(entry.id)?.equals(toAuditLeaf(entry).hash)) return false;
     days.push(dayInBelgrade(entry.at));
   }
   return entries.length === signed.size;
 }
 
 async function differenceOf(db: Db, tenant: Tenant, id: number): Promise<Difference | undefined> {
-  const { first_bad, bad_root, not_held, root_day } = await readChain(db, tenant, id);
+  const { first_bad, bad_root, not_held, root_day } = await readChainVerification(db, tenant, id);
   const seq = first_bad ?? not_held;
   if (seq === null && bad_root === null) return undefined;
   const written = seq === null ? undefined : await readEntryDay(tenant, id, seq);

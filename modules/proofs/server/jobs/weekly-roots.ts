@@ -1,15 +1,15 @@
-import { nextWeeklyRoots } from '#modules/proofs/rules/weekly-roots.ts';
+import { nextWeeklyRootsTime } from '#modules/proofs/rules/weekly-roots.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { findReader } from '#platform/server/http/reader.ts';
+import { findCompanyReader } from '#platform/server/http/reader.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { readRoots } from '../roots/roots.read.ts';
-import { ROOTS_OF_A_WEEK, weeklyRootsMail } from '../weekly/mail/weekly-roots.tsx';
-import { type DueRoots, readDueRoots } from '../weekly/weekly.read.ts';
-import { claimDueRoots } from '../weekly/weekly.repo.ts';
+import { WEEKLY_ROOT_COUNT, weeklyRootsMail } from '../weekly/mail/weekly-roots.tsx';
+import { type DueRootsMail, readDueRootsMails } from '../weekly/weekly.read.ts';
+import { claimDueRootsMail } from '../weekly/weekly.repo.ts';
 
 const AT_ONCE = 200;
 
@@ -21,7 +21,7 @@ export const weeklyRootsJob = defineJob({
   cron: '*/5 * * * *',
   run: async ({ platform, signal }) => {
     for (;;) {
-      const due = await readDueRoots(platform.db, AT_ONCE);
+      const due = await readDueRootsMails(platform.db, AT_ONCE);
       for (const one of due) {
         if (signal.aborted) return;
         await sendOne(platform, one);
@@ -35,22 +35,22 @@ export const weeklyRootsJob = defineJob({
  * Sets the next due date and enqueues the mail in one transaction, so that a week's roots are mailed once however often
  * the job runs.
  */
-async function sendOne(platform: Platform, due: DueRoots): Promise<void> {
+async function sendOne(platform: Platform, due: DueRootsMail): Promise<void> {
   const mail = await mailFor(platform, due);
   const tenant = new Tenant(platform.db, platform.pool, due.company_id);
   await tenant.transaction(async (tx) => {
-    const taken = await claimDueRoots(tx, due.user_id, nextWeeklyRoots(due.now));
-    if (taken && mail) mailAtCommit(tx, mail);
+    const taken = await claimDueRootsMail(tx, due.user_id, nextWeeklyRootsTime(due.now));
+    if (taken && mail) queueMailAtCommit(tx, mail);
   });
 }
 
 /** Returns the mail; undefined if the user may not receive it, or if there is no new root since the last mail. */
-async function mailFor(platform: Platform, { user_id, due_at }: DueRoots) {
-  const reader = await findReader(platform, 'mail', user_id);
+async function mailFor(platform: Platform, { user_id, due_at }: DueRootsMail) {
+  const reader = await findCompanyReader(platform, 'mail', user_id);
   if (!reader || !gates.companySettings(reader.actor)) return undefined;
   const { user } = reader.session;
   if (!isMailable(user.email)) return undefined;
-  const roots = await readRoots(reader.tenant, ROOTS_OF_A_WEEK);
+  const roots = await readRoots(reader.tenant, WEEKLY_ROOT_COUNT);
   const newest = roots[0]?.day;
   const weekBefore = new Date(Date.parse(due_at) - 8 * 86_400_000).toISOString().slice(0, 10);
   if (newest === undefined || newest <= weekBefore) return undefined;

@@ -5,38 +5,38 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { readChainVerification } from '#core/purchase/server/record/chain/chain.read.ts';
 import { chainOlderEntries } from '#core/purchase/server/record/chain/older-entries.repo.ts';
-import { recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import type { PackVerdict } from '#modules/proofs/rules/pack/verify-pack.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
-import { attachedTo, boughtRequest } from './bought.test-support.ts';
-import { changedValue } from './changed-value.test-support.ts';
-import { unzipped, verdictOf } from './pack.test-support.ts';
+import { createPurchasedRequest, uploadAsSupplier } from './bought.test-support.ts';
+import { changeColumnValue } from './changed-value.test-support.ts';
+import { unzipParts, verifyPackParts } from './pack.test-support.ts';
 import { readPackRecord } from './pack-record.read.ts';
 import { writePack } from './write-pack.ts';
 
 /** The number of changes that are tested; docs/races.md describes the run with `SOAK=1`. */
-const CHANGES = soak(40, 1000);
+const CHANGES = chooseTestAmount(40, 1000);
 const SEED = 99;
 
-const server = withServer();
+const server = setUpTestServer();
 const DAYS = ['2026-10-01', '2026-10-02'] as const;
 let purchase: number;
 let pool: pg.Pool;
 let attacker: Tenant;
 beforeAll(async () => {
-  const known = await recordsOf(server, 'morava');
-  const { id, offer } = await boughtRequest(server, server.caller('user@demo.test'), known);
+  const known = await readKnownRecords(server, 'morava');
+  const { id, offer } = await createPurchasedRequest(server, server.caller('user@demo.test'), known);
   purchase = id;
   const { hash, pib } = await offer(0, ['10', '200']);
-  await offer(0, ['9', '190'], [await attachedTo(server, hash, pib, 'ponuda.pdf')]);
+  await offer(0, ['9', '190'], [await uploadAsSupplier(server, hash, pib, 'ponuda.pdf')]);
   await rootOf(DAYS[0]);
   await offer(1, ['11', '180']);
   await rootOf(DAYS[1]);
@@ -59,7 +59,7 @@ interface Finding {
 
 /** Verifies the purchase by its chain and, if requested, by a pack. */
 async function verified(tx: TenantTx, withPack: boolean): Promise<Finding> {
-  const chain = await readChain(tx.trx, tx, purchase);
+  const chain = await readChainVerification(tx.trx, tx, purchase);
   if (!withPack) return { chain };
   const row = await tx
     .selectFrom('purchases')
@@ -69,7 +69,7 @@ async function verified(tx: TenantTx, withPack: boolean): Promise<Finding> {
   const record = await readPackRecord(tx, row, '2100-01-01T00:00:00.000Z');
   const pieces: Buffer[] = [];
   for await (const piece of writePack(server.platform, record, 'en')) pieces.push(piece);
-  const { bad } = await verdictOf(await unzipped(Buffer.concat(pieces)));
+  const { bad } = await verifyPackParts(await unzipParts(Buffer.concat(pieces)));
   return { chain, pack: bad };
 }
 
@@ -177,7 +177,7 @@ it('of random changes of a byte in whatever row proves the purchase, each is tol
       const withPack = OF_PACKS.has(table) || random % 8 === 0;
       let becomes: string | undefined;
       const finding = await after(async (tx) => {
-        becomes = await changedValue(tx, { table, where, column }, random);
+        becomes = await changeColumnValue(tx, { table, where, column }, random);
       }, withPack);
       fc.pre(becomes !== undefined);
       const { pack, ...rest } = told(becomes ?? '');
@@ -206,7 +206,7 @@ it('a byte of a file in the storage is another one, and the file is named', asyn
         const { pack } = await after(async () => undefined);
         expect(pack).toMatchObject({ path: expect.stringMatching(/^files\//), fault: 'changed' });
       }),
-      { numRuns: soak(2, 50), seed: SEED },
+      { numRuns: chooseTestAmount(2, 50), seed: SEED },
     );
     await writeFile(path, bytes);
   }

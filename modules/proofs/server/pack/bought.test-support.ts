@@ -1,17 +1,21 @@
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import { uploadAttachment } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
-import { type Known, mailsOf, sentRequest } from '#core/purchase/server/testing/requests.test-support.ts';
+import {
+  createSentRequest,
+  type KnownRecords,
+  readQueuedMails,
+} from '#core/purchase/server/testing/requests.test-support.ts';
 
 /**
  * Creates a request with a file, sent to three suppliers; two send offers, the first with a file and in two versions.
  */
-export async function boughtRequest(server: TestServer, user: Caller, known: Known) {
+export async function createPurchasedRequest(server: TestServer, user: Caller, known: KnownRecords) {
   const file_id = await uploadAttachment(user, 'crtež.pdf');
-  const { id, rfps, articles } = await sentRequest(user, known, {
+  const { id, rfps, articles } = await createSentRequest(user, known, {
     attachments: [{ file_id, for_suppliers: true }],
   });
-  const links = (await mailsOf(server, 'request-for-offer')).flatMap(({ params }) => {
+  const links = (await readQueuedMails(server, 'request-for-offer')).flatMap(({ params }) => {
     const of = params as { rfp_id: number; link: string };
     const rfp = rfps.find((one) => one.id === of.rfp_id);
     return rfp ? [{ rfp, hash: of.link.split('/').at(-1) ?? '' }] : [];
@@ -29,7 +33,7 @@ export async function boughtRequest(server: TestServer, user: Caller, known: Kno
       vat_rate: '20',
     }));
     const body = { pib, currency: 'RSD', lines, file_ids: files, payment_terms: '30 dana' };
-    const answer: Answer<{ code: string }> = await server.anonymous('PUT', `supplier-offers/${hash}`, {
+    const answer: TestResponse<{ code: string }> = await server.anonymous('PUT', `supplier-offers/${hash}`, {
       body,
     });
     if (answer.status !== 200) throw new Error(answer.body.code);
@@ -39,7 +43,7 @@ export async function boughtRequest(server: TestServer, user: Caller, known: Kno
 }
 
 /** Uploads a file as the supplier with a link. */
-export async function attachedTo(
+export async function uploadAsSupplier(
   server: TestServer,
   hash: string,
   pib: string,

@@ -11,7 +11,11 @@ interface Place {
  * Changes the value of a column, by a single byte if possible, and returns the new value; undefined if the value cannot
  * be changed.
  */
-export async function changedValue(tx: TenantTx, place: Place, random: number): Promise<string | undefined> {
+export async function changeColumnValue(
+  tx: TenantTx,
+  place: Place,
+  random: number,
+): Promise<string | undefined> {
   const [table, column] = [sql.raw(place.table), sql.raw(place.column)];
   const where = sql.raw(place.where);
   const { rows } = await sql<{ ctid: string; value: string | null; type: string }>`

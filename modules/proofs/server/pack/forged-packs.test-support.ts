@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { partText } from '#modules/proofs/rules/pack/pack-parts.ts';
+import { formatJsonPart } from '#modules/proofs/rules/pack/pack-parts.ts';
 import { packSignatureText } from '#modules/proofs/rules/pack/pack-signature.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
-import { thumbprintOf } from '#platform/shared/signing/signed.ts';
+import { computeThumbprint } from '#platform/shared/signing/signed.ts';
 import { sha256 } from './pack.test-support.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
-export type Entries = readonly (readonly [path: string, bytes: Bytes])[];
+export type ArchiveEntries = readonly (readonly [path: string, bytes: Bytes])[];
 
 /**
  * The effort of a forger: change a part, rewrite the manifest to match, remove the signature, or sign with another key.
@@ -20,19 +20,19 @@ export interface Forgery {
   /** The part that was changed, dropped, added or moved. */
   readonly path: string;
   readonly forger: Forger;
-  readonly entries: Entries;
+  readonly entries: ArchiveEntries;
 }
 
-type Change = readonly [name: string, path: string, entries: Entries];
+type Change = readonly [name: string, path: string, entries: ArchiveEntries];
 
 /** Generates forgeries of a genuine pack, `count` for each forger, reproducible by seed. */
-export async function forgedPacks(
+export async function generateForgedPacks(
   genuine: ReadonlyMap<string, Bytes>,
   count: number,
   seed: number,
 ): Promise<Forgery[]> {
   const random = randomOf(seed);
-  const whole: Entries = [...genuine];
+  const whole: ArchiveEntries = [...genuine];
   const changes = [...namedChanges(whole), ...anyChanges(whole, count, random)].slice(0, count);
   const found: Forgery[] = [];
   for (const [name, path, entries] of changes)
@@ -50,20 +50,20 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const replaced = (entries: Entries, path: string, bytes: Bytes | undefined): Entries =>
+const replaced = (entries: ArchiveEntries, path: string, bytes: Bytes | undefined): ArchiveEntries =>
   entries.flatMap(([one, own]) =>
     one !== path ? [[one, own] as const] : bytes ? [[one, bytes] as const] : [],
   );
 
-const textOf = (entries: Entries, path: string) =>
+const textOf = (entries: ArchiveEntries, path: string) =>
   entries.find(([one]) => one === path)?.[1].toString('utf8') ?? '';
 
 /** Returns the changes that a forger would make on purpose. */
-function namedChanges(entries: Entries): Change[] {
+function namedChanges(entries: ArchiveEntries): Change[] {
   const changes: Change[] = [];
   const edit = (name: string, path: string, change: (value: never) => unknown) => {
     const value = JSON.parse(textOf(entries, path));
-    changes.push([name, path, replaced(entries, path, Buffer.from(partText(change(value as never))))]);
+    changes.push([name, path, replaced(entries, path, Buffer.from(formatJsonPart(change(value as never))))]);
   };
   const offers = entries.map(([path]) => path).filter((path) => path.startsWith('offers/'));
   type Objects = Record<string, unknown>[];
@@ -148,7 +148,7 @@ function namedChanges(entries: Entries): Change[] {
 }
 
 /** Returns random changes: bytes changed, dropped, added or swapped. */
-function anyChanges(entries: Entries, count: number, random: () => number): Change[] {
+function anyChanges(entries: ArchiveEntries, count: number, random: () => number): Change[] {
   const below = (most: number) => Math.floor(random() * most);
   return Array.from({ length: count }, (): Change => {
     const [path, bytes] = entries[below(entries.length)] ?? ['', Buffer.alloc(1)];
@@ -175,11 +175,11 @@ function anyChanges(entries: Entries, count: number, random: () => number): Chan
 }
 
 /** Completes a forgery after the change, according to the forger's effort. */
-async function finished(entries: Entries, forger: Forger): Promise<Entries> {
+async function finished(entries: ArchiveEntries, forger: Forger): Promise<ArchiveEntries> {
   if (forger === 'part') return entries;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
-  const kid = await thumbprintOf(x, PROOF_TOOLS);
+  const kid = await computeThumbprint(x, PROOF_TOOLS);
   const own = forger === 'own_key' ? withKey(entries, { kty: 'OKP', crv: 'Ed25519', x, kid }) : entries;
   const manifest = manifestOf(own);
   if (manifest === undefined) return own;
@@ -192,17 +192,17 @@ async function finished(entries: Entries, forger: Forger): Promise<Entries> {
   return replaced(sealed, 'signature.jws', Buffer.from(jws));
 }
 
-function withKey(entries: Entries, key: object): Entries {
+function withKey(entries: ArchiveEntries, key: object): ArchiveEntries {
   try {
     const { keys } = JSON.parse(textOf(entries, 'keys.json'));
-    return replaced(entries, 'keys.json', Buffer.from(partText({ keys: [...keys, key] })));
+    return replaced(entries, 'keys.json', Buffer.from(formatJsonPart({ keys: [...keys, key] })));
   } catch {
     return entries;
   }
 }
 
 /** Returns a manifest that matches the parts; undefined if the change removed the manifest. */
-function manifestOf(entries: Entries) {
+function manifestOf(entries: ArchiveEntries) {
   try {
     const { digest: _, ...said } = JSON.parse(textOf(entries, 'manifest.json'));
     const listed = new Map(entries.filter(([path]) => path !== 'manifest.json' && path !== 'signature.jws'));

@@ -1,44 +1,49 @@
 // @module-tag exhaustive
 
 import { beforeAll, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import { verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
-import { attachedTo, boughtRequest } from './bought.test-support.ts';
-import { type Entries, FORGERS, type Forgery, forgedPacks } from './forged-packs.test-support.ts';
-import { unzipped } from './pack.test-support.ts';
+import { createPurchasedRequest, uploadAsSupplier } from './bought.test-support.ts';
+import {
+  type ArchiveEntries,
+  FORGERS,
+  type Forgery,
+  generateForgedPacks,
+} from './forged-packs.test-support.ts';
+import { unzipParts } from './pack.test-support.ts';
 
-const server = withServer();
-const CHANGES = soak(100, 1000);
-let genuine: Awaited<ReturnType<typeof unzipped>>;
+const server = setUpTestServer();
+const CHANGES = chooseTestAmount(100, 1000);
+let genuine: Awaited<ReturnType<typeof unzipParts>>;
 let forged: Forgery[];
 beforeAll(async () => {
-  const known = await recordsOf(server, 'morava');
-  const { id, offer } = await boughtRequest(server, server.caller('user@demo.test'), known);
+  const known = await readKnownRecords(server, 'morava');
+  const { id, offer } = await createPurchasedRequest(server, server.caller('user@demo.test'), known);
   const { hash, pib } = await offer(0, ['10', '200']);
-  await offer(0, ['9', '190'], [await attachedTo(server, hash, pib, 'ponuda.pdf')]);
+  await offer(0, ['9', '190'], [await uploadAsSupplier(server, hash, pib, 'ponuda.pdf')]);
   const signer = await openSigner(server.platform);
   await (await server.tenant('morava')).transaction((tx) => makeRoot(tx, signer, '2026-10-01'));
   await server.runJobs();
   const { raw } = await server.caller('owner@demo.test')('GET', `purchases/${id}/pack`, {
     query: { lang: 'en' },
   });
-  genuine = await unzipped(raw);
-  forged = await forgedPacks(genuine, CHANGES, 7);
+  genuine = await unzipParts(raw);
+  forged = await generateForgedPacks(genuine, CHANGES, 7);
 });
 
-const sourceOf = (entries: Entries) => ({
+const sourceOf = (entries: ArchiveEntries) => ({
   paths: entries.map(([path]) => path),
   read: async (path: string) => entries.findLast(([one]) => one === path)?.[1],
 });
 
 /** Verifies a pack with the platform's keys, or with the keys in the pack. */
-async function verdictOf(entries: Entries, isCarried = false) {
+async function verdictOf(entries: ArchiveEntries, isCarried = false) {
   const keys = isCarried ? undefined : await readSigningKeys(server.db);
   const { files, areKeysCarried } = await verifyFiles(
     [{ name: 'pack.zip', content: sourceOf(entries) }],

@@ -1,20 +1,20 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { offerDigestText } from '#core/offers/rules/offer-digest.ts';
-import { chainLinkBytes, chainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
+import { buildOfferDigestText } from '#core/offers/rules/offer-digest.ts';
+import { buildChainLinkBytes, buildChainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
 import {
+  buildEntryText,
   type ChainedEntry,
-  entryText,
   FREE_TEXT_KEYS,
   PERSON_KEYS,
 } from '#core/purchase/rules/history/history-chain.ts';
-import { leafText, rootText } from '#modules/proofs/rules/day-root.ts';
+import { canonicalLeafText, canonicalRootText } from '#modules/proofs/rules/day-root.ts';
 import { packSignatureText } from '#modules/proofs/rules/pack/pack-signature.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
-import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
-import { thumbprintOf } from '#platform/shared/signing/signed.ts';
+import { buildMerkleTree } from '#platform/shared/signing/merkle-tree.ts';
+import { computeThumbprint } from '#platform/shared/signing/signed.ts';
 import { sha256 } from './pack.test-support.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/pack-format.md', import.meta.url), 'utf8');
@@ -31,7 +31,7 @@ async function example(): Promise<string[]> {
   );
   const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x, d }, format: 'jwk' });
   const signed = (text: string) => sign(null, Buffer.from(text), key).toString('base64url');
-  const kid = await thumbprintOf(x, PROOF_TOOLS);
+  const kid = await computeThumbprint(x, PROOF_TOOLS);
   const entry: ChainedEntry = {
     ...{ kind: 'reject', at: '2026-03-02T11:00:00.000Z', from: 1, to: 4, rfp: null },
     actor: {
@@ -47,11 +47,11 @@ async function example(): Promise<string[]> {
     '/actor/name': committed(nameSalt, entry.actor.name),
     '/data/reason': committed(reasonSalt, 'Too dear.'),
   };
-  const { before_at, after_at } = entryText(entry, commitments);
+  const { before_at, after_at } = buildEntryText(entry, commitments);
   const text = `${before_at}${entry.at}${after_at}`;
-  const start = sha256(chainStartBytes(3, 17));
-  const hash = sha256(chainLinkBytes(start, 1, ofText(text)));
-  const offer = offerDigestText({
+  const start = sha256(buildChainStartBytes(3, 17));
+  const hash = sha256(buildChainLinkBytes(start, 1, ofText(text)));
+  const offer = buildOfferDigestText({
     ...{ version: 2, currency: 'RSD', supplier_offer_number: 'P-17', delivery_date: null, payment_terms: '' },
     ...{
       valid_until: null,
@@ -66,9 +66,15 @@ async function example(): Promise<string[]> {
     { before: '' },
     { purchase_id: 17, seq: 1, head: hash },
     { audit_id: 5, digest: 'ab'.repeat(32) },
-  ].map(leafText);
-  const tree = await merkleTree(leaves, PROOF_TOOLS);
-  const root = rootText({ company_id: 3, day: '2026-03-02', entries: 2, root: tree.root, before: '' });
+  ].map(canonicalLeafText);
+  const tree = await buildMerkleTree(leaves, PROOF_TOOLS);
+  const root = canonicalRootText({
+    company_id: 3,
+    day: '2026-03-02',
+    entries: 2,
+    root: tree.root,
+    before: '',
+  });
   const manifest = {
     ...{ format: 'ponuda-pack-1', request_number: '2026-0042', as_of: '2026-03-04T10:00:00.000Z' },
     parts: [{ path: 'mails.json', sha256: ofText('[]\n') }],

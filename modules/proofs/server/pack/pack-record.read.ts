@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { writtenDays } from '#core/purchase/rules/history/root-coverage.ts';
-import { OFFER_TERMS, priceStepsOf } from '#core/purchase/server/detail/offer-terms.read.ts';
+import { listWrittenDays } from '#core/purchase/rules/history/root-coverage.ts';
+import { getLinePriceSteps, OFFER_TERM_LISTS } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { readStoredChain, type StoredChain } from '#core/purchase/server/record/chain/stored-chain.read.ts';
-import { sealedOf } from '#core/purchase/server/record/chain/verify-chain.ts';
+import { toSealedEntry } from '#core/purchase/server/record/chain/verify-chain.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { namedEntries } from '#modules/proofs/rules/pack/named-entries.ts';
+import { addSupplierNames } from '#modules/proofs/rules/pack/named-entries.ts';
 import type { PackChain, PackedEntry } from '#modules/proofs/rules/pack/pack-parts.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { readSigningKeysAt } from '#platform/server/signing/signing-keys.read.ts';
-import { readRootsOfDays } from '../roots/roots.read.ts';
+import { readChainRoots } from '../roots/roots.read.ts';
 import { readBuyerAt } from './buyer-at.read.ts';
 import type { PackMail, PackOffer, PackRecord, PackStoredFile } from './pack-record.ts';
 
@@ -32,7 +32,7 @@ export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: s
     offers: await readOffers(tenant, row.id, asOf),
     files: await readFiles(tenant, row.id, asOf),
     mails: await readMails(tenant, row.id, asOf),
-    roots: await readRootsOfDays(tenant, row.id, writtenDays(entries, proof), asOf),
+    roots: await readChainRoots(tenant, row.id, listWrittenDays(entries, proof), asOf),
     keys: await readSigningKeysAt(tenant.trx, asOf),
   };
 }
@@ -40,7 +40,7 @@ export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: s
 /** Returns the chain up to the moment `asOf`; entries that are not yet chained are left out. */
 function untilThen({ end, entries }: StoredChain, asOf: string) {
   const later = entries.findIndex(({ at, seq }) => seq === null || at > asOf);
-  const known = (later < 0 ? entries : entries.slice(0, later)).map(sealedOf);
+  const known = (later < 0 ? entries : entries.slice(0, later)).map(toSealedEntry);
   const proof: PackChain = {
     seq: known.length,
     head: known.at(-1)?.hash ?? '',
@@ -54,7 +54,7 @@ function untilThen({ end, entries }: StoredChain, asOf: string) {
       salts: salts ?? {},
     })),
   };
-  const shown: PackedEntry[] = namedEntries(
+  const shown: PackedEntry[] = addSupplierNames(
     known.map(({ seq, digest: _, hash: __, commitments: ___, salts: ____, ...entry }) => ({
       seq: seq ?? 0,
       ...entry,
@@ -79,7 +79,7 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
     .select(['offers.freight_net', 'offers.freight_vat_rate', 'offers.freight_included', 'offers.incoterm'])
     .select(['offers.incoterm_place', 'offers.payment_days', 'offers.advance_percent'])
     .select(['offers.minimum_order_net', 'offers.lead_days'])
-    .select(OFFER_TERMS)
+    .select(OFFER_TERM_LISTS)
     .select('offers.created_at as at')
     .where('rfps.purchase_id', '=', purchaseId)
     .where('offers.created_at', '<', endOf(asOf))
@@ -102,7 +102,7 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
     ...offer,
     lines: lines
       .filter(({ offer_id }) => offer_id === id)
-      .map(({ offer_id: _, ...line }) => ({ ...line, tiers: priceStepsOf(steps, line.article_id) })),
+      .map(({ offer_id: _, ...line }) => ({ ...line, tiers: getLinePriceSteps(steps, line.article_id) })),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
-import type { RootOfChain } from '#modules/proofs/rules/day-root.ts';
+import type { ChainRoot } from '#modules/proofs/rules/day-root.ts';
 import type { PackBuyer } from '#modules/proofs/rules/pack/ocds.ts';
 import type { PackChain, PackedEntry } from '#modules/proofs/rules/pack/pack-parts.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
@@ -68,6 +68,6 @@ export interface PackRecord {
   readonly files: readonly PackStoredFile[];
   readonly mails: readonly PackMail[];
   /** The signed roots of the chain's days, and the keys at that moment. */
-  readonly roots: readonly RootOfChain[];
+  readonly roots: readonly ChainRoot[];
   readonly keys: readonly SigningKey[];
 }

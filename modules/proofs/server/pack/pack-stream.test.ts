@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { openSession } from '#platform/server/auth/sessions.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import { readPackRecord } from './pack-record.read.ts';
 import type { PackRecord } from './pack-record.ts';
 import { writePack } from './write-pack.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const BYTES = 5_000_000;
 let port: number;
 let token: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   token = (await openSession(server.db, { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' }))
     .access;
-  ({ id } = await activeRequest(server));
+  ({ id } = await createActiveRequest(server));
   const tenant = await server.tenant('morava');
   await tenant.transaction(async (tx) => {
     for (let nth = 0; nth < 4; nth += 1) {
@@ -101,7 +101,7 @@ it('500 entries with files of 5 MB are streamed with bounded memory', { tags: 'e
   const row = await tenant.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const record = await tenant.transaction((tx) => readPackRecord(tx, row, new Date().toISOString()));
   const piece = randomBytes(50_000);
-  const files: PackRecord['files'] = Array.from({ length: soak(20, 500) }, (_, nth) => ({
+  const files: PackRecord['files'] = Array.from({ length: chooseTestAmount(20, 500) }, (_, nth) => ({
     ...{ id: nth + 1, name: `${nth}.bin`, size: BYTES, type: '', storage_key: 'a', sha256: null },
     ...{ locked: false, rfp: null, of: 'note' },
   }));

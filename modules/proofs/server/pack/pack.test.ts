@@ -7,17 +7,21 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { withDatabase } from '#app/server/test-support/database.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { AD_HOC, createAdhocDirect } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import { runAsTableOwner } from '#app/server/test-support/database.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { AD_HOC_PATH, createAdhocDirect } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import type { CompanyProfile } from '#core/company/wire.ts';
 import { chainOlderEntries } from '#core/purchase/server/record/chain/older-entries.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
-import { type Known, recordsOf, requestForm } from '#core/purchase/server/testing/requests.test-support.ts';
+import {
+  buildRequestForm,
+  type KnownRecords,
+  readKnownRecords,
+} from '#core/purchase/server/testing/requests.test-support.ts';
 import { addUser } from '#core/users/server/users.test-support.ts';
 import type { ProvenRoot } from '#modules/proofs/rules/day-root.ts';
-import { type PackedFile, type PackHistory, partText } from '#modules/proofs/rules/pack/pack-parts.ts';
-import { safeName } from '#modules/proofs/rules/pack/safe-name.ts';
+import { formatJsonPart, type PackedFile, type PackHistory } from '#modules/proofs/rules/pack/pack-parts.ts';
+import { toSafeName } from '#modules/proofs/rules/pack/safe-name.ts';
 import { type InputFile, isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
@@ -25,16 +29,16 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
-import { attachedTo, boughtRequest } from './bought.test-support.ts';
-import { partOf, sha256, unpackInto, unzipped, verdictOf } from './pack.test-support.ts';
+import { createPurchasedRequest, uploadAsSupplier } from './bought.test-support.ts';
+import { parsePart, sha256, unpackInto, unzipParts, verifyPackParts } from './pack.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const user = server.caller('user@demo.test');
-let known: Known;
+let known: KnownRecords;
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-pack-'));
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -43,7 +47,7 @@ const packOf = (id: number, query: Record<string, string> = {}, call: Caller = o
 const partsOf = async (id: number, query: Record<string, string> = {}) => {
   const { status, raw } = await packOf(id, query);
   expect(status).toBe(200);
-  return unzipped(raw);
+  return unzipParts(raw);
 };
 
 /** Returns the current moment of the database, which becomes valid for a pack once it is past. */
@@ -53,8 +57,8 @@ async function now(): Promise<string> {
   return rows[0]?.at ?? '';
 }
 
-const bought = () => boughtRequest(server, user, known);
-const attached = (hash: string, pib: string, name: string) => attachedTo(server, hash, pib, name);
+const bought = () => createPurchasedRequest(server, user, known);
+const attached = (hash: string, pib: string, name: string) => uploadAsSupplier(server, hash, pib, name);
 
 describe('the pack of a request', () => {
   it('holds every part, and proves itself', async () => {
@@ -81,11 +85,11 @@ describe('the pack of a request', () => {
           'ocds.json',
         ],
         ...['manifest.json', 'verify.html', 'verify.mjs', `files/${file}-ponuda 1.pdf`],
-        `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v1.json`,
-        `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v2.json`,
+        `offers/${links[0]?.rfp.id}-${toSafeName(links[0]?.rfp.supplier.name ?? '')}/v1.json`,
+        `offers/${links[0]?.rfp.id}-${toSafeName(links[0]?.rfp.supplier.name ?? '')}/v2.json`,
       ]),
     );
-    const { entries } = partOf<PackHistory>(parts, 'history.json');
+    const { entries } = parsePart<PackHistory>(parts, 'history.json');
     expect(entries.map(({ kind }) => kind)).toEqual([
       ...['create', 'send', 'offer_submitted', 'offer_submitted', 'offer_changed'],
     ]);
@@ -94,23 +98,23 @@ describe('the pack of a request', () => {
       articles: [{ name: 'Lim 2 mm', quantity: '100', unit: 'kg' }, {}],
       files: [{ name: 'crtež.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), for_suppliers: true }],
     });
-    for (const { path, sha256: digest } of partOf<PackedFile[]>(parts, 'files.json'))
+    for (const { path, sha256: digest } of parsePart<PackedFile[]>(parts, 'files.json'))
       expect(sha256(parts.get(path ?? '') ?? Buffer.alloc(0))).toBe(digest);
     expect(
-      partOf(parts, `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v2.json`),
+      parsePart(parts, `offers/${links[0]?.rfp.id}-${toSafeName(links[0]?.rfp.supplier.name ?? '')}/v2.json`),
     ).toMatchObject({
       ...{ version: 2, entry: 5, payment_terms: '30 dana', currency: 'RSD' },
       lines: [{ article: 'Lim 2 mm', unit_price: '9.0000' }, { article: 'Profil 40x40' }],
       files: [{ name: 'ponuda 1.pdf', path: `files/${file}-ponuda 1.pdf` }],
     });
-    const mails = partOf<{ template: string; sha256: string }[]>(parts, 'mails.json');
+    const mails = parsePart<{ template: string; sha256: string }[]>(parts, 'mails.json');
     expect(mails.filter(({ template }) => template === 'request-for-offer')).toHaveLength(3);
     expect(mails.every(({ sha256: digest }) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
-    const verdict = await verdictOf(parts);
+    const verdict = await verifyPackParts(parts);
     expect(verdict).toMatchObject({ bad: null, entries: 5, erased: 0 });
     expect(verdict.signed?.key_id).toBe((await openSigner(server.platform)).id);
     for (const path of paths.filter((one) => /^offers\/.*json$/.test(one))) {
-      const { at, entry } = partOf<{ at: string; entry: number }>(parts, path);
+      const { at, entry } = parsePart<{ at: string; entry: number }>(parts, path);
       expect(at).toBe(entries[entry - 1]?.at);
     }
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], {
@@ -138,7 +142,7 @@ describe('the pack of a request', () => {
     );
     expect(code).toBe(3);
     const keys = join(folder, 'ponuda-keys.json');
-    writeFileSync(keys, (await unzipped(raw)).get('keys.json') ?? '');
+    writeFileSync(keys, (await unzipParts(raw)).get('keys.json') ?? '');
     expect(run(archive, keys)).toMatch(/^This pack is complete and unchanged\.$/m);
     expect(code).toBe(0);
     const twice = join(folder, 'twice.zip');
@@ -153,7 +157,7 @@ describe('the pack of a request', () => {
     rmSync(join(unpacked, 'signature.jws'));
     expect(run(unpacked)).toMatch(/^Nothing in this pack is signed\./);
     expect(run(unpacked)).toMatch(/^NOT proven: other parts \(.*history\.pdf.*mails\.json/m);
-    const history = (await unzipped(raw)).get('history.json')?.toString('utf8') ?? '';
+    const history = (await unzipParts(raw)).get('history.json')?.toString('utf8') ?? '';
     writeFileSync(join(unpacked, 'history.json'), history.replace('"gross": "', '"gross": "9'));
     expect(run(unpacked)).toContain('First fault: history.json, entry 3: its content is different.');
   });
@@ -163,14 +167,14 @@ describe('the pack of a request', () => {
     await offer(0, ['10', '200']);
     const parts = await partsOf(id);
     const paths = [...parts.keys()];
-    const { entries } = partOf<PackHistory>(parts, 'history.json');
+    const { entries } = parsePart<PackHistory>(parts, 'history.json');
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 255 }), async (nth, place, turn) => {
         const path = paths[nth % paths.length] ?? '';
         const bytes = Buffer.from(parts.get(path) ?? '');
         const at = place % bytes.length;
         bytes[at] = (bytes[at] ?? 0) ^ turn;
-        const { bad } = await verdictOf(new Map(parts).set(path, bytes));
+        const { bad } = await verifyPackParts(new Map(parts).set(path, bytes));
         expect(bad?.path).toBe(path);
         if (path === 'history.json' && bad?.entry != null)
           expect(bad.entry).toBe(entryAt(parts.get(path)?.toString('utf8') ?? '', at, entries.length));
@@ -185,17 +189,17 @@ describe('the pack of a request', () => {
     const parts = await partsOf(id);
     const without = new Map(parts);
     without.delete('mails.json');
-    expect((await verdictOf(without)).bad).toMatchObject({ path: 'mails.json', fault: 'missing' });
+    expect((await verifyPackParts(without)).bad).toMatchObject({ path: 'mails.json', fault: 'missing' });
     const more = new Map(parts).set('files/1-a.pdf', Buffer.from('a'));
-    expect((await verdictOf(more)).bad).toMatchObject({ path: 'files/1-a.pdf', fault: 'added' });
-    const path = `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v1.json`;
-    const cheaper = { ...partOf<object>(parts, path), payment_terms: '90 dana' };
-    expect((await verdictOf(madeUp(parts, path, cheaper))).bad).toEqual({
+    expect((await verifyPackParts(more)).bad).toMatchObject({ path: 'files/1-a.pdf', fault: 'added' });
+    const path = `offers/${links[0]?.rfp.id}-${toSafeName(links[0]?.rfp.supplier.name ?? '')}/v1.json`;
+    const cheaper = { ...parsePart<object>(parts, path), payment_terms: '90 dana' };
+    expect((await verifyPackParts(madeUp(parts, path, cheaper))).bad).toEqual({
       ...{ path, fault: 'not_proven', entry: 3 },
     });
-    const history = partOf<PackHistory>(parts, 'history.json');
+    const history = parsePart<PackHistory>(parts, 'history.json');
     const other = { ...history, entries: history.entries.slice(0, -1) };
-    expect((await verdictOf(madeUp(parts, 'history.json', other))).bad).toMatchObject({ entry: 3 });
+    expect((await verifyPackParts(madeUp(parts, 'history.json', other))).bad).toMatchObject({ entry: 3 });
   });
 });
 
@@ -216,8 +220,8 @@ function madeUp(
   path: string,
   content: object,
 ): Map<string, Buffer<ArrayBuffer>> {
-  const bytes = Buffer.from(partText(content));
-  const { digest: _, ...manifest } = partOf<{ digest: string; parts: { path: string; sha256: string }[] }>(
+  const bytes = Buffer.from(formatJsonPart(content));
+  const { digest: _, ...manifest } = parsePart<{ digest: string; parts: { path: string; sha256: string }[] }>(
     parts,
     'manifest.json',
   );
@@ -247,17 +251,17 @@ describe('signed roots', () => {
     expect(await rootOf('2026-10-01')).toBe(true);
     await now();
     const parts = await partsOf(id);
-    const { roots } = partOf<{ roots: ProvenRoot[] }>(parts, 'roots.json');
+    const { roots } = parsePart<{ roots: ProvenRoot[] }>(parts, 'roots.json');
     expect(roots).toMatchObject([{ day: '2026-10-01', inclusion: { leaf: { purchase_id: id, seq: 3 } } }]);
-    const { keys } = partOf<{ keys: SigningKey[] }>(parts, 'keys.json');
+    const { keys } = parsePart<{ keys: SigningKey[] }>(parts, 'keys.json');
     expect(keys.map(({ kid }) => kid)).toContain(roots[0]?.key_id);
-    expect(await verdictOf(parts)).toMatchObject({ bad: null, roots: [{ day: '2026-10-01' }] });
-    expect(partOf(await partsOf(id, { as_of: before }), 'roots.json')).toEqual({ roots: [] });
+    expect(await verifyPackParts(parts)).toMatchObject({ bad: null, roots: [{ day: '2026-10-01' }] });
+    expect(parsePart(await partsOf(id, { as_of: before }), 'roots.json')).toEqual({ roots: [] });
 
     // A forged root is signed by an unknown key.
     const [root] = roots;
     const forged = { roots: [{ ...root, entries: (root?.entries ?? 0) + 1 }] };
-    expect((await verdictOf(madeUp(parts, 'roots.json', forged))).bad).toMatchObject({
+    expect((await verifyPackParts(madeUp(parts, 'roots.json', forged))).bad).toMatchObject({
       ...{ path: 'roots.json', fault: 'not_proven' },
     });
     const [strange] = (await verify({ name: '', content: sourceOf(parts) }, keysFile([]))).files;
@@ -282,7 +286,7 @@ describe('signed roots', () => {
     expect(isAllGenuine(all)).toBe(true);
     expect(all.files.map(({ kind }) => kind)).toEqual(['pack', 'receipt', 'roots']);
 
-    await withDatabase(
+    await runAsTableOwner(
       server,
       `delete from company_root_leaves where company_id = ${server.companyId('morava')}`,
       `delete from company_roots where company_id = ${server.companyId('morava')}`,
@@ -309,17 +313,17 @@ describe('signed roots', () => {
     expect(await rootOf(today)).toBe(true);
     await server.setClock('3 days');
     const call = await server.as('owner@demo.test');
-    const later = async () => unzipped((await packOf(id, {}, call)).raw);
+    const later = async () => unzipParts((await packOf(id, {}, call)).raw);
     const whole = await later();
-    expect((await verdictOf(whole)).bad).toBe(null);
-    const { roots } = partOf<{ roots: ProvenRoot[] }>(whole, 'roots.json');
-    const { keys } = partOf<{ keys: SigningKey[] }>(whole, 'keys.json');
+    expect((await verifyPackParts(whole)).bad).toBe(null);
+    const { roots } = parsePart<{ roots: ProvenRoot[] }>(whole, 'roots.json');
+    const { keys } = parsePart<{ keys: SigningKey[] }>(whole, 'keys.json');
     const mailed = { name: 'mailed.json', content: JSON.stringify({ roots, keys }) };
-    await withDatabase(server, `delete from company_root_leaves where purchase_id = ${id}`);
-    expect((await verdictOf(await later())).bad).toEqual({
+    await runAsTableOwner(server, `delete from company_root_leaves where purchase_id = ${id}`);
+    expect((await verifyPackParts(await later())).bad).toEqual({
       ...{ path: 'roots.json', fault: 'not_held', entry: 1 },
     });
-    await withDatabase(
+    await runAsTableOwner(
       server,
       ...['company_root_leaves where root_id', 'company_roots where id'].map(
         (those) => `delete from ${those} = (select max(id) from company_roots)`,
@@ -351,20 +355,20 @@ describe('as of a moment', () => {
     const then = await now();
     const first = await packOf(id, { as_of: then });
     await offer(0, ['8', '100']);
-    await owner('PUT', `purchases/${id}`, { body: requestForm(known, { name: 'Nešto drugo' }) });
+    await owner('PUT', `purchases/${id}`, { body: buildRequestForm(known, { name: 'Nešto drugo' }) });
     await server.db
       .updateTable('suppliers')
       .set({ name: sql<string>`name || ' novo'` })
       .where('company_id', '=', server.companyId('morava'))
       .execute();
     const later = await packOf(id, { as_of: then });
-    const [one, other] = [await unzipped(first.raw), await unzipped(later.raw)];
+    const [one, other] = [await unzipParts(first.raw), await unzipParts(later.raw)];
     // Only the moments of signing differ.
     for (const parts of [one, other]) expect(parts.delete('signature.jws')).toBe(true);
     for (const [path, bytes] of one)
       expect([path, other.get(path)?.toString('utf8')]).toEqual([path, bytes.toString('utf8')]);
     expect(other.size).toBe(one.size);
-    const { entries } = partOf<PackHistory>(await partsOf(id), 'history.json');
+    const { entries } = parsePart<PackHistory>(await partsOf(id), 'history.json');
     expect(entries.length).toBeGreaterThan(3);
     await server.db
       .updateTable('suppliers')
@@ -413,17 +417,17 @@ it('somebody is erased: the pack verifies, and the name stands nowhere in it', a
       bytes.toString('utf8').includes(name),
       bytes.toString('utf8').includes('zlatoje@'),
     ]).toEqual([...[path, false, false]]);
-  const verdict = await verdictOf(parts);
+  const verdict = await verifyPackParts(parts);
   expect(verdict.bad).toBeNull();
   expect(verdict.erased).toBeGreaterThan(0);
 });
 
 it('an ad hoc purchase has a pack as well, with its paper', async () => {
-  const { id } = await createAdhocDirect(owner, AD_HOC, known);
+  const { id } = await createAdhocDirect(owner, AD_HOC_PATH, known);
   const parts = await partsOf(id);
-  expect((await verdictOf(parts)).bad).toBeNull();
-  expect(partOf<PackedFile[]>(parts, 'files.json')).toMatchObject([{ name: 'račun.pdf', missing: null }]);
-  expect(partOf(parts, 'ocds.json')).toMatchObject({
+  expect((await verifyPackParts(parts)).bad).toBeNull();
+  expect(parsePart<PackedFile[]>(parts, 'files.json')).toMatchObject([{ name: 'račun.pdf', missing: null }]);
+  expect(parsePart(parts, 'ocds.json')).toMatchObject({
     notes: expect.stringContaining('unregistered'),
     releases: [{ ocid: expect.stringMatching(/^unregistered-/), tender: { procurementMethod: 'limited' } }],
   });
@@ -450,7 +454,7 @@ describe('open contracting data', () => {
     const before = await now();
     expect((await change('ocds-213czf')).status).toBe(200);
     const parts = await partsOf(id);
-    const whole = partOf<Ocds>(parts, 'ocds.json');
+    const whole = parsePart<Ocds>(parts, 'ocds.json');
     const [release] = whole.releases;
     if (!release) throw new Error('no release');
     expect(whole).toMatchObject({ version: '1.1', publisher: { name: 'Morava Oprema d.o.o.' } });
@@ -486,7 +490,7 @@ describe('open contracting data', () => {
     ]);
     expect(release.contracts).toMatchObject([{ awardID: release.awards[0]?.id, status: 'active' }]);
     // Before the company had its prefix the identifier was unregistered, and a pack as of that time keeps it.
-    expect(partOf<Ocds>(await partsOf(id, { as_of: before }), 'ocds.json').releases[0]?.ocid).toMatch(
+    expect(parsePart<Ocds>(await partsOf(id, { as_of: before }), 'ocds.json').releases[0]?.ocid).toMatch(
       /^unregistered-/,
     );
     expect((await change('', version + 1)).status).toBe(200);

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import { ocdsPackage } from '#modules/proofs/rules/pack/ocds.ts';
+import { buildOcdsPackage } from '#modules/proofs/rules/pack/ocds.ts';
 import {
-  PACK,
+  formatJsonPart,
   PACK_FORMAT,
+  PACK_PART_PATHS,
   type PackedFile,
   type PackHistory,
-  partText,
 } from '#modules/proofs/rules/pack/pack-parts.ts';
 import { packSignatureText } from '#modules/proofs/rules/pack/pack-signature.ts';
 import type { Platform } from '#platform/server/context.ts';
@@ -14,15 +14,15 @@ import { FileMissingError } from '#platform/server/files/storage.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
-import { type ZipPart, zipOf } from '#platform/server/zip/write-zip.ts';
+import { writeZip, type ZipPart } from '#platform/server/zip/write-zip.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
-import { packedVerifier } from '../verify/verify-page.ts';
+import { buildPackVerifier } from '../verify/verify-page.ts';
 import type { PackRecord } from './pack-record.ts';
-import { historyDocument } from './parts/history-document.ts';
-import { offerParts } from './parts/offer-parts.ts';
-import { type FileToPack, filesToPack } from './parts/packed-files.ts';
-import { readme } from './parts/readme.ts';
+import { buildHistoryDocument } from './parts/history-document.ts';
+import { buildOfferParts } from './parts/offer-parts.ts';
+import { type FileToPack, listFilesToPack } from './parts/packed-files.ts';
+import { buildReadme } from './parts/readme.ts';
 
 type Pieces = ZipPart['content'];
 type PackPlatform = Pick<Platform, 'db' | 'storage' | 'verifier' | 'config'>;
@@ -36,7 +36,7 @@ export function writePack(
   record: PackRecord,
   language: Language,
 ): AsyncGenerator<Buffer, void> {
-  return zipOf(packParts(platform, record, language));
+  return writeZip(packParts(platform, record, language));
 }
 
 async function* packParts(
@@ -62,23 +62,24 @@ async function* packParts(
     parts.push({ path, sha256: sha256 ?? hash.digest('hex') });
   }
 
-  const programs = await packedVerifier(verifier, config.publicUrl, language);
-  for (const one of LANGUAGES) yield* part(`README.${one}.txt`, [readme(record, config.publicUrl, one)]);
+  const programs = await buildPackVerifier(verifier, config.publicUrl, language);
+  for (const one of LANGUAGES) yield* part(`README.${one}.txt`, [buildReadme(record, config.publicUrl, one)]);
   yield* part('FORMAT.md', [programs.format]);
   yield* part('verify.html', [programs.page]);
   yield* part('verify.mjs', [programs.program]);
   const history: PackHistory = {
     ...{ format: PACK_FORMAT, company_id, purchase_id, request_number, as_of, entries },
   };
-  yield* part('history.pdf', [await renderPdf(historyDocument(record, language))]);
-  yield* part(PACK.history, [partText(history)]);
-  yield* part(PACK.chain, [partText(chain)]);
-  yield* part(PACK.roots, [partText({ roots: record.roots })]);
-  yield* part(PACK.keys, [partText({ keys: [...record.keys, ...own] })]);
-  const files = filesToPack(record);
-  for (const { path, content } of offerParts(record, files)) yield* part(path, [partText(content)]);
-  yield* part(PACK.mails, [partText(record.mails)]);
-  yield* part(PACK.ocds, [partText(ocdsPackage(record))]);
+  yield* part('history.pdf', [await renderPdf(buildHistoryDocument(record, language))]);
+  yield* part(PACK_PART_PATHS.history, [formatJsonPart(history)]);
+  yield* part(PACK_PART_PATHS.chain, [formatJsonPart(chain)]);
+  yield* part(PACK_PART_PATHS.roots, [formatJsonPart({ roots: record.roots })]);
+  yield* part(PACK_PART_PATHS.keys, [formatJsonPart({ keys: [...record.keys, ...own] })]);
+  const files = listFilesToPack(record);
+  for (const { path, content } of buildOfferParts(record, files))
+    yield* part(path, [formatJsonPart(content)]);
+  yield* part(PACK_PART_PATHS.mails, [formatJsonPart(record.mails)]);
+  yield* part(PACK_PART_PATHS.ocds, [formatJsonPart(buildOcdsPackage(record))]);
   const listed: PackedFile[] = [];
   for (const { file, storage_key } of files) {
     const content = file.path === null ? undefined : await contentOf(storage, storage_key);
@@ -89,13 +90,13 @@ async function* packParts(
     yield* part(file.path, content, file.sha256);
     listed.push({ ...file, sha256: parts.at(-1)?.sha256 ?? null });
   }
-  yield* part(PACK.files, [partText(listed)]);
+  yield* part(PACK_PART_PATHS.files, [formatJsonPart(listed)]);
   const manifest = { format: PACK_FORMAT, request_number, as_of, parts };
   const digest = createHash('sha256').update(canonicalJson(manifest)).digest('hex');
-  yield { path: PACK.manifest, content: [`${canonicalJson({ ...manifest, digest })}\n`] };
+  yield { path: PACK_PART_PATHS.manifest, content: [`${canonicalJson({ ...manifest, digest })}\n`] };
   const text = packSignatureText({ request_number, as_of, digest, signed_at }, signer.id);
   const signature = signer.sign(text).toString('base64url');
-  yield { path: PACK.signature, content: [`${text}.${signature}`] };
+  yield { path: PACK_PART_PATHS.signature, content: [`${text}.${signature}`] };
 }
 
 async function* hashed(content: Pieces, hash: Hash) {

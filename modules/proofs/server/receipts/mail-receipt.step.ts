@@ -1,6 +1,6 @@
 import type { NewOffer, OfferChange } from '#core/offers/server/public.ts';
 import { readInvitedContacts } from '#core/purchase/server/people/offer-recipients.read.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { offerReceiptMail } from './mail/offer-receipt.tsx';
 
 /** Mails the receipt of a version to the supplier's contact person, if the buyer's company has enabled it. */
@@ -13,7 +13,7 @@ export async function mailReceipt(
   const contact = contacts.find(({ rfp_id }) => rfp_id === rfp.id);
   if (!contact) return;
   const { version } = offer;
-  mailAtCommit(tx, {
+  queueMailAtCommit(tx, {
     dedupe_key: `rfp-${rfp.id}-receipt-${version}`,
     company_id: tx.company_id,
     template: offerReceiptMail,

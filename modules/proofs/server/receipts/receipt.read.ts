@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StatedTerms } from '#core/offers/server/public.ts';
-import { OFFER_BUNDLES } from '#core/purchase/server/detail/offer-terms.read.ts';
-import { STATED_COLUMNS, statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
-import { newReceipt, type Receipt, type ReceiptTerms } from '#modules/proofs/rules/receipt.ts';
+import { OFFER_BUNDLES_SQL } from '#core/purchase/server/detail/offer-terms.read.ts';
+import { STATED_TERM_COLUMNS, toStatedTerms } from '#core/purchase/server/detail/stated-columns.ts';
+import { createReceipt, type Receipt, type ReceiptTerms } from '#modules/proofs/rules/receipt.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { readRoots } from '../roots/roots.read.ts';
 
@@ -39,8 +39,8 @@ export async function readReceipt(
     .innerJoin('companies', 'companies.id', 'events.company_id')
     .select(['events.seq', 'events.hash', 'events.actor_name', 'purchases.request_number'])
     .select(['offers.supplier_offer_number', 'offers.currency', 'offers.net', 'offers.vat', 'offers.gross'])
-    .select(STATED_COLUMNS)
-    .select(OFFER_BUNDLES)
+    .select(STATED_TERM_COLUMNS)
+    .select(OFFER_BUNDLES_SQL)
     .select(['companies.name', 'companies.pib', 'suppliers.pib as supplier_pib'])
     .select([
       sql<string>`chain_moment(events.at)`.as('received_at'),
@@ -53,7 +53,7 @@ export async function readReceipt(
   if (!found || found.seq === null || found.hash === null) return undefined;
   const { currency, net, vat, gross } = found;
   const [newest] = await readRoots(tenant, 1);
-  return newReceipt({
+  return createReceipt({
     request_number: found.request_number,
     buyer: { name: found.name, tax_number: found.pib },
     // The name of the supplier when it sent the offer.
@@ -72,7 +72,7 @@ export async function readReceipt(
 
 function termsOf(offer: StatedTerms): { readonly terms?: ReceiptTerms } {
   const bundles = offer.bundles.map(({ name, percent }) => ({ name, percent }));
-  const entries = Object.entries(statedColumns(offer)).filter(([, value]) => value !== null);
+  const entries = Object.entries(toStatedTerms(offer)).filter(([, value]) => value !== null);
   const terms = { ...Object.fromEntries(entries), ...(bundles.length === 0 ? {} : { bundles }) };
   return Object.keys(terms).length === 0 ? {} : { terms };
 }

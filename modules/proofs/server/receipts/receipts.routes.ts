@@ -1,7 +1,7 @@
-import { findLink, readLinkState, type SupplierLink, verifyPib } from '#core/offers/server/public.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { findSupplierLink, readLinkState, type SupplierLink, verifyPib } from '#core/offers/server/public.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
-import { qrCode } from '#platform/server/qr/qr-code.ts';
+import { encodeQrCode } from '#platform/server/qr/qr-code.ts';
 import { makeReceipt } from './make-receipt.ts';
 
 interface Asked {
@@ -13,7 +13,7 @@ async function ownReceipt(link: SupplierLink, { pib, version }: Asked) {
   if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
   await verifyPib(link, pib);
   const receipt = await makeReceipt(link.platform, link.tenant, link.rfp_id, version);
-  if (!receipt) throw notFound();
+  if (!receipt) throw notFoundError();
   return receipt;
 }
 
@@ -21,7 +21,7 @@ async function ownReceipt(link: SupplierLink, { pib, version }: Asked) {
 export const receiptsRoutes = [
   route('POST supplier-offers/{hash}/receipt', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link, body }) => {
       const { name, jws } = await ownReceipt(link, body);
       return { name, type: 'application/jose', content: Buffer.from(jws) };
@@ -30,10 +30,10 @@ export const receiptsRoutes = [
 
   route('POST supplier-offers/{hash}/receipt/code', {
     gate: 'public',
-    find: findLink,
+    find: findSupplierLink,
     handle: async (_ctx, { subject: link, body }) => {
       const { name, address } = await ownReceipt(link, body);
-      return { name, address, code: qrCode(address, 'L') };
+      return { name, address, code: encodeQrCode(address, 'L') };
     },
   }),
 ];

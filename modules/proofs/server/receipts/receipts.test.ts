@@ -1,12 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, mailsTo, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  readQueuedMailsTo,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import { verifyReceipt } from '#modules/proofs/rules/receipt.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 // As at the start of the server.
 beforeAll(() => openSigner(server.platform));
 
@@ -19,7 +23,7 @@ const keys = async () =>
 
 /** Creates a supplier's offer in two versions. */
 async function offered() {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [supplier, other] = scene.invited;
   await sendOffer(server, scene, supplier, ['10', '5']);
   await sendOffer(server, scene, supplier, ['9', '5']);
@@ -65,7 +69,7 @@ it('the code is a link with the receipt behind the sign after which nothing reac
 });
 
 it('a receipt says the terms of the offer besides its prices, and nothing of what it does not say', async () => {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [supplier, plain] = scene.invited;
   const bundles = [{ name: 'Sve', percent: '5', article_ids: scene.articles }];
   const terms = { freight_net: '500', freight_vat_rate: '10', incoterm: 'DAP', incoterm_place: 'Beograd' };
@@ -98,7 +102,7 @@ it('nobody gets a receipt without the number, of a version that there is not, or
 it('a company that switched it on mails the receipt to the contact person, once for each version; others mail none', async () => {
   const first = await offered();
   await server.runJobs();
-  expect(await mailsTo(server, first.supplier.email, 'offer-receipt')).toHaveLength(0);
+  expect(await readQueuedMailsTo(server, first.supplier.email, 'offer-receipt')).toHaveLength(0);
   const companyId = server.companyId('morava');
   const setting = (on: boolean) =>
     server.platform.pool.query(
@@ -110,6 +114,6 @@ it('a company that switched it on mails the receipt to the contact person, once 
   await sendOffer(server, scene, supplier, ['9', '5']);
   await server.runJobs();
   await setting(false);
-  const mails = await mailsTo(server, supplier.email, 'offer-receipt');
+  const mails = await readQueuedMailsTo(server, supplier.email, 'offer-receipt');
   expect(mails.map(({ subject }) => subject)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { auditText, type ProvenAuditEntry } from '#modules/proofs/rules/audit-text.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { canonicalAuditText, type ProvenAuditEntry } from '#modules/proofs/rules/audit-text.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** A leaf of a root; `hash` is the end of a chain or the digest of an entry of the audit log. */
@@ -15,7 +15,7 @@ export interface NewLeaf {
  * The chains that grew since their end was last in a root, by purchase. Locks nothing, so that appending is not
  * blocked. An end whose row was locked when the last root was made still has its mark, but may already be in that root.
  */
-const GROWN = statement(`
+const GROWN = namedStatement(`
   select h.purchase_id, h.seq, null::bigint as audit_id, h.head as hash
   from event_heads h
   where h.company_id = $1 and h.grown and h.seq > 0 and not exists (
@@ -27,7 +27,7 @@ const GROWN = statement(`
  * The log entries that are in no root yet: before the first root, the entries of the day; later, the entries since the
  * last root. Looks back another hour, because a transaction that began before the last root may have ended after it.
  */
-const LOGGED = statement(`
+const LOGGED = namedStatement(`
   select a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id, a.impersonator_id, a.subject_user_id, a.data
   from audit_events a
   where a.company_id = $1
@@ -39,12 +39,12 @@ const LOGGED = statement(`
 export async function readNewLeaves(tenant: Tenant): Promise<NewLeaf[]> {
   const grown = await tenant.rows<NewLeaf>(GROWN, []);
   const logged = await tenant.rows<ProvenAuditEntry>(LOGGED, []);
-  return [...grown, ...logged.map(leafOfLog)];
+  return [...grown, ...logged.map(toAuditLeaf)];
 }
 
-export function leafOfLog(entry: ProvenAuditEntry): NewLeaf {
+export function toAuditLeaf(entry: ProvenAuditEntry): NewLeaf {
   return {
     ...{ purchase_id: null, seq: null, audit_id: entry.id },
-    hash: createHash('sha256').update(auditText(entry)).digest(),
+    hash: createHash('sha256').update(canonicalAuditText(entry)).digest(),
   };
 }

@@ -1,10 +1,10 @@
-import { leafText, rootText } from '#modules/proofs/rules/day-root.ts';
+import { canonicalLeafText, canonicalRootText } from '#modules/proofs/rules/day-root.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import type { Signer } from '#platform/server/signing/signing-key.ts';
-import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
+import { buildMerkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import { type NewLeaf, readNewLeaves } from './leaves.read.ts';
-import { rootLeaf } from './root-leaf.ts';
+import { toRootLeaf } from './root-leaf.ts';
 import { readCovered, readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
 
@@ -35,12 +35,15 @@ export async function signRoot(
   signer: Signer,
   { day, before, leaves, created_at }: RootOfDay,
 ): Promise<string | null> {
-  const tree = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
+  const tree = await buildMerkleTree(
+    [{ before }, ...leaves.map(toRootLeaf)].map(canonicalLeafText),
+    PROOF_TOOLS,
+  );
   const fields = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
   const isNew = await insertRoot(
     tx,
     {
-      ...{ ...fields, key_id: signer.id, signature: signer.sign(rootText(fields)), created_at },
+      ...{ ...fields, key_id: signer.id, signature: signer.sign(canonicalRootText(fields)), created_at },
       written: await countWritten(tx, leaves),
     },
     leaves.map((leaf, at) => ({ ...leaf, path: tree.pathOf(at + 1).join('') })),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { appendEntry } from '#core/purchase/server/testing/chains.test-support.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { verifyRoot } from '#modules/proofs/rules/day-root.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
@@ -9,9 +9,9 @@ import type { SigningKeys } from '#platform/shared/wire/signing-keys.ts';
 import { makeRoot } from './make-root.step.ts';
 import { readRoots } from './roots.read.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const root = async (day: string) => {
-  const { id } = await activeRequest(server);
+  const { id } = await createActiveRequest(server);
   await appendEntry(server, id);
   const signer = await openSigner(server.platform);
   return (await server.tenant('morava')).transaction((tx) => makeRoot(tx, signer, day));

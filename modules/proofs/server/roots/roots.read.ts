@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DayRoot, RootOfChain } from '#modules/proofs/rules/day-root.ts';
+import type { ChainRoot, DayRoot } from '#modules/proofs/rules/day-root.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { rootLeaf } from './root-leaf.ts';
+import { toRootLeaf } from './root-leaf.ts';
 
 const roots = (tenant: Tenant) =>
   tenant
@@ -91,12 +91,12 @@ export async function readSignedDays(tenant: Tenant): Promise<SignedDay[]> {
  * that should include an entry, from the first day of writing to the root that covers the last. One row per root,
  * however large the company is. With `asOf` only roots made until then.
  */
-export async function readRootsOfDays(
+export async function readChainRoots(
   tenant: Tenant,
   purchaseId: number,
   written: readonly string[],
   asOf?: string,
-): Promise<RootOfChain[]> {
+): Promise<ChainRoot[]> {
   const days = written.toSorted();
   const [first, last] = [days[0] ?? null, days.at(-1) ?? null];
   const found = await roots(tenant)
@@ -121,7 +121,10 @@ export async function readRootsOfDays(
     const root = presentRoot(row);
     const { place, hash, path, ...leaf } = row;
     if (place === null || hash === null || path === null) return root;
-    return { ...root, inclusion: { leaf: rootLeaf({ ...leaf, hash }), index: place, path: hashesOf(path) } };
+    return {
+      ...root,
+      inclusion: { leaf: toRootLeaf({ ...leaf, hash }), index: place, path: hashesOf(path) },
+    };
   });
 }
 

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { withDatabase } from '#app/server/test-support/database.ts';
-import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { appendEntry, chainOfRoots } from '#core/purchase/server/testing/chains.test-support.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
-import { isProven, verifyRoots } from '#modules/proofs/rules/day-root.ts';
+import { runAsTableOwner } from '#app/server/test-support/database.ts';
+import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { appendEntry, readRootChain } from '#core/purchase/server/testing/chains.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { isProvenRoot, verifyRoots } from '#modules/proofs/rules/day-root.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { makeRoot } from './make-root.step.ts';
-import { readRootsOfDays } from './roots.read.ts';
+import { readChainRoots } from './roots.read.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const purchases: number[] = [];
 const rootOf = async (day: string) => {
   const signer = await openSigner(server.platform);
   return (await server.tenant('morava')).transaction((tx) => makeRoot(tx, signer, day));
 };
 const proven = async (id: number) =>
-  (await readRootsOfDays(await server.tenant('morava'), id, [])).filter(isProven);
+  (await readChainRoots(await server.tenant('morava'), id, [])).filter(isProvenRoot);
 const rows = async <T>(text: string) => (await server.platform.pool.query(text)).rows as T[];
 const grown = async () =>
   (await rows<{ id: number }>('select purchase_id as id from event_heads where grown order by 1')).map(
@@ -29,7 +29,7 @@ const grown = async () =>
 
 beforeAll(async () => {
   for (let nth = 0; nth < 3; nth += 1) {
-    const { id } = await activeRequest(server);
+    const { id } = await createActiveRequest(server);
     purchases.push(id);
     await appendEntry(server, id);
   }
@@ -50,7 +50,9 @@ it('a night reads the chains that grew alone, and each look finds one row a root
   ]);
   const keys = await readSigningKeys(server.platform.db);
   for (const id of purchases)
-    expect(await verifyRoots(await proven(id), await chainOfRoots(server, id), keys, PROOF_TOOLS)).toBe(null);
+    expect(await verifyRoots(await proven(id), await readRootChain(server, id), keys, PROOF_TOOLS)).toBe(
+      null,
+    );
 });
 
 it('whoever appends while a root is made is not waited for, and is in the next root', async () => {
@@ -83,8 +85,8 @@ it('the migration gives older leaves the same way to their root, and marks what 
   await appendEntry(server, one);
   const before = await paths();
   expect(before.length).toBeGreaterThan(4);
-  const migration = readFileSync(join(MIGRATIONS, '0119-paths-of-leaves.sql'), 'utf8');
-  await withDatabase(
+  const migration = readFileSync(join(MIGRATIONS_FOLDER, '0119-paths-of-leaves.sql'), 'utf8');
+  await runAsTableOwner(
     server,
     'alter table company_root_leaves drop column path',
     'alter table event_heads drop column grown',

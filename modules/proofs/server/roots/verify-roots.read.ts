@@ -1,7 +1,7 @@
 import {
   type BadRoot,
-  type ChainOfRoots,
-  isProven,
+  type ChainToVerify,
+  isProvenRoot,
   type ProvenRoot,
   verifyRoots,
 } from '#modules/proofs/rules/day-root.ts';
@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
-import { readRootsOfDays } from './roots.read.ts';
+import { readChainRoots } from './roots.read.ts';
 
 interface RootsOfChain {
   /** The newest root that includes the chain. */
@@ -22,11 +22,11 @@ interface RootsOfChain {
 export async function verifyRootsOfChain(
   db: Db,
   tenant: Tenant,
-  { purchase_id, hashes, written }: Omit<ChainOfRoots, 'company_id'>,
+  { purchase_id, hashes, written }: Omit<ChainToVerify, 'company_id'>,
 ): Promise<RootsOfChain> {
-  const roots = await readRootsOfDays(tenant, purchase_id, written);
+  const roots = await readChainRoots(tenant, purchase_id, written);
   if (roots.length === 0) return { newest: undefined, bad: null };
-  const chain: ChainOfRoots = { company_id: tenant.company_id, purchase_id, hashes, written };
+  const chain: ChainToVerify = { company_id: tenant.company_id, purchase_id, hashes, written };
   const bad = await verifyRoots(roots, chain, await readSigningKeys(db), PROOF_TOOLS);
-  return { newest: roots.findLast(isProven), bad };
+  return { newest: roots.findLast(isProvenRoot), bad };
 }

@@ -1,7 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { createInflateRaw } from 'node:zlib';
-import { archiveSource } from '#modules/proofs/rules/pack/archive-source.ts';
+import { openArchiveSource } from '#modules/proofs/rules/pack/archive-source.ts';
 import type { InputFile } from '#modules/proofs/rules/pack/verify-files.ts';
 import type { PackSource } from '#modules/proofs/rules/pack/verify-pack.ts';
 import type { ReadBytesAt } from '#modules/proofs/rules/pack/zip-entries.ts';
@@ -22,7 +22,7 @@ async function archive(path: string): Promise<PackSource | undefined> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
     return buffer.subarray(0, bytesRead);
   };
-  const source = await archiveSource(size, bytesAt, inflated);
+  const source = await openArchiveSource(size, bytesAt, inflated);
   if (source === null) await file.close();
   return source ?? undefined;
 }

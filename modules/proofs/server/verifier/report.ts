@@ -98,7 +98,7 @@ function ofPack({ bad, ...found }: PackVerdict, areKeysCarried: boolean): string
 }
 
 /** Describes the findings of one file, line by line. `areKeysCarried`: the keys came only from the verified files. */
-export function reportOf(file: FileVerdict, areKeysCarried: boolean): string[] {
+export function describeFindings(file: FileVerdict, areKeysCarried: boolean): string[] {
   switch (file.kind) {
     case 'pack':
       return ofPack(file.pack, areKeysCarried);
@@ -130,7 +130,7 @@ export function reportOf(file: FileVerdict, areKeysCarried: boolean): string[] {
 export const CARRIED_KEYS_WARNING =
   'NOT proven: whose keys these are. They come with the files. Compare each Key with /.well-known/ponuda-keys.json at the address of the platform.';
 
-export function contradictionText({ one, other, day, entry }: Contradiction): string {
+export function formatContradiction({ one, other, day, entry }: Contradiction): string {
   if (day !== null && entry !== null)
     return `CONTRADICTION: ${other} has an entry ${entry} that the root of ${day} in ${one} should hold, and does not prove that it does.`;
   const what = day === null ? `another entry ${entry}` : `another root of ${day}`;

@@ -2,10 +2,10 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
-import { base64url } from '#platform/shared/signing/bytes.ts';
+import { encodeBase64url } from '#platform/shared/signing/bytes.ts';
 import type { ProofTools } from '#platform/shared/signing/proof-tools.ts';
 import { openInputFile } from './open-input-file.ts';
-import { CARRIED_KEYS_WARNING, contradictionText, reportOf } from './report.ts';
+import { CARRIED_KEYS_WARNING, describeFindings, formatContradiction } from './report.ts';
 
 /**
  * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each alone and against each other, offline
@@ -17,7 +17,7 @@ import { CARRIED_KEYS_WARNING, contradictionText, reportOf } from './report.ts';
 const TOOLS: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   isSignedBy: (publicKey, signature, message) => {
-    const key = { kty: 'OKP', crv: 'Ed25519', x: base64url(publicKey) };
+    const key = { kty: 'OKP', crv: 'Ed25519', x: encodeBase64url(publicKey) };
     return verify(null, message, createPublicKey({ key, format: 'jwk' }), signature);
   },
 };
@@ -28,9 +28,9 @@ try {
   const verdict = await verifyFiles(await Promise.all(paths.map(openInputFile)), TOOLS);
   for (const file of verdict.files) {
     if (verdict.files.length > 1) console.log(`\n${file.name}`);
-    for (const line of reportOf(file, verdict.areKeysCarried)) console.log(line);
+    for (const line of describeFindings(file, verdict.areKeysCarried)) console.log(line);
   }
-  for (const one of verdict.contradictions) console.log(`\n${contradictionText(one)}`);
+  for (const one of verdict.contradictions) console.log(`\n${formatContradiction(one)}`);
   if (verdict.areKeysCarried) console.log(CARRIED_KEYS_WARNING);
   process.exitCode = !isAllGenuine(verdict) ? 1 : verdict.areKeysCarried ? 3 : 0;
 } catch (error) {

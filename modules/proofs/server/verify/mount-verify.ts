@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { verifyPage } from './verify-page.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { renderVerifyPage } from './verify-page.ts';
 
 /**
  * Files that the build creates next to the server: script, styles and fonts of the page, and the command-line verifier.
@@ -28,14 +28,14 @@ interface Program {
 }
 
 /** Serves the public page that verifies signed files, and the command-line verifier for browsers that cannot. */
-export function mountVerify(app: FastifyInstance, { verifier }: Platform): void {
+export function mountVerifyPage(app: FastifyInstance, { verifier }: Platform): void {
   app.get('/verify', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(verifyPage()),
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(renderVerifyPage()),
   );
   for (const { path, file, type, cache = 'no-cache' } of PROGRAMS)
     app.get(path, async (_request, reply) => {
       const program = await readFile(join(verifier, file)).catch(() => undefined);
-      if (program === undefined) throw notFound();
+      if (program === undefined) throw notFoundError();
       return reply.header('cache-control', cache).type(type).send(program);
     });
 }

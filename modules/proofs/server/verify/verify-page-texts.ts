@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import {
-  freightIncluded,
-  leadTimeInDays,
+  freightIncludedPhrase,
+  leadTimeInDaysLabel,
   offerTermLabels,
-  paymentTermInDays,
+  paymentTermInDaysLabel,
 } from '#core/purchase/words/terms.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 /** The script replaces these placeholders. */
@@ -13,8 +13,8 @@ const [company, version, number, moment] = ['{company}', '{version}', '{number}'
 const [day, one, other] = ['{day}', '{one}', '{other}'];
 
 /** Returns all texts of the page in one language, by the keys that its script uses. */
-export function verifyPageTexts(language: Language): Record<string, string> {
-  const i18n = phrases(language);
+export function getVerifyPageMessages(language: Language): Record<string, string> {
+  const i18n = getServerI18n(language);
   return {
     title: i18n._(msg`Verify a receipt or a pack`),
     lead: i18n._(
@@ -88,11 +88,11 @@ export function verifyPageTexts(language: Language): Record<string, string> {
     supplier: i18n._(msg`Supplier`),
     total: i18n._(msg`Total with VAT`),
     vat: i18n._(msg`VAT`),
-    included: i18n._(freightIncluded),
+    included: i18n._(freightIncludedPhrase),
     freight: i18n._(offerTermLabels.freight),
     delivery_terms: i18n._(offerTermLabels.delivery_terms),
-    lead_days: i18n._(leadTimeInDays),
-    payment_days: i18n._(paymentTermInDays),
+    lead_days: i18n._(leadTimeInDaysLabel),
+    payment_days: i18n._(paymentTermInDaysLabel),
     advance: i18n._(offerTermLabels.advance),
     minimum: i18n._(offerTermLabels.minimum),
     bundles: i18n._(offerTermLabels.bundles),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEYS_PATH } from '#core/moderation/server/public.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
+import { PUBLIC_KEYS_PATH } from '#core/moderation/server/public.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { verifyPageTexts } from './verify-page-texts.ts';
+import { getVerifyPageMessages } from './verify-page-texts.ts';
 
 interface Shell {
   readonly language: Language;
@@ -20,12 +20,12 @@ const inScript = (text: string) => text.replaceAll('<', '\\u003c');
 
 /** Renders one page for all languages, because the part after `#` must not leave the browser. */
 function pageOf({ language, keys, head, mark, note, script }: Shell): string {
-  const languages = tableOf(LANGUAGES, (one) => {
+  const languages = buildRecord(LANGUAGES, (one) => {
     const { nativeName, htmlLang } = LANGUAGE_INFO[one];
     return { name: nativeName, lang: htmlLang };
   });
   const payload = JSON.stringify({
-    words: tableOf(LANGUAGES, verifyPageTexts),
+    words: buildRecord(LANGUAGES, getVerifyPageMessages),
     languages,
     usual: language,
     keys,
@@ -45,14 +45,14 @@ ${head}<script type="application/json" id="words">${inScript(payload)}</script><
 let page: string | undefined;
 
 /** Renders the page at `/verify`, which fetches the keys from its own address. */
-export function verifyPage(): string {
+export function renderVerifyPage(): string {
   page ??= pageOf({
     language: DEFAULT_LANGUAGE,
-    keys: KEYS_PATH,
+    keys: PUBLIC_KEYS_PATH,
     head: '<link rel="stylesheet" href="/verify.css"><link rel="stylesheet" href="/verify-fonts.css"><script src="/verify.js" defer></script>',
     mark: '<strong><img src="/assets/icon-192.v1.png" width="32" height="32" alt="">Ponuda</strong>',
     note: `<code>node verify.mjs receipt.jws ponuda-keys.json</code>
-<p><a href="/verify.mjs" download>verify.mjs</a> <a href="${KEYS_PATH}" download="ponuda-keys.json">ponuda-keys.json</a></p>`,
+<p><a href="/verify.mjs" download>verify.mjs</a> <a href="${PUBLIC_KEYS_PATH}" download="ponuda-keys.json">ponuda-keys.json</a></p>`,
     script: '',
   });
   return page;
@@ -61,7 +61,7 @@ export function verifyPage(): string {
 /**
  * Returns the verifier files of a pack: the command, the same page in a single file, and the description of the format.
  */
-export async function packedVerifier(folder: string, publicUrl: string, language: Language) {
+export async function buildPackVerifier(folder: string, publicUrl: string, language: Language) {
   const [program = '', script = '', style = '', format = ''] = await Promise.all(
     ['verify.mjs', 'verify-page.js', 'verify-page.css', 'FORMAT.md'].map((name) =>
       readFile(join(folder, name), 'utf8'),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { appendEntry } from '#core/purchase/server/testing/chains.test-support.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
 import type { CompanyRoots } from '#modules/proofs/wire.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
@@ -11,14 +11,14 @@ import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { dailyRootsJob } from '../jobs/daily-roots.ts';
 import { weeklyRootsJob } from '../jobs/weekly-roots.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let transport: MailTransport;
 let purchase: number;
 beforeAll(async () => {
   mailServer = await startMailServer();
   transport = openSmtp(mailServer.url);
-  purchase = (await activeRequest(server)).id;
+  purchase = (await createActiveRequest(server)).id;
 });
 afterAll(async () => {
   transport.close();

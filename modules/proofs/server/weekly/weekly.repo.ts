@@ -1,18 +1,18 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Sets when a user's next roots are due; null unsubscribes. */
-export async function writeNextRoots(tx: TenantTx, userId: number, at: string | null): Promise<void> {
+export async function storeNextRootsMailTime(tx: TenantTx, userId: number, at: string | null): Promise<void> {
   await tx.updateTable('users').set({ weekly_roots_at: at }).where('id', '=', userId).execute();
 }
 
 /** Claims a due mail by setting its next date; returns false if another run has claimed it. */
-export async function claimDueRoots(tx: TenantTx, userId: number, next: string): Promise<boolean> {
+export async function claimDueRootsMail(tx: TenantTx, userId: number, next: string): Promise<boolean> {
   const taken = await tx
     .updateTable('users')
     .set({ weekly_roots_at: next })
     .where('id', '=', userId)
-    .where('weekly_roots_at', '<=', now)
+    .where('weekly_roots_at', '<=', nowSql)
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
 }

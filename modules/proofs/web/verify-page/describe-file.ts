@@ -9,7 +9,7 @@ import { formatAmount, formatPercent, formatVatRate } from '#platform/shared/mon
 type Fact = readonly [label: string, value: string];
 
 /** The page's description of a file. */
-export interface Description {
+export interface FileDescription {
   readonly text: string;
   /** Whether the file is genuine; null if nothing proves who signed it. */
   readonly ok: boolean | null;
@@ -30,7 +30,7 @@ const rootFact = ({ day, root }: Pick<DayRoot, 'day' | 'root'>, language: Langua
   `${dayOf(day, language)}, ${root}`;
 
 /** Describes an invalid file. */
-const bad = (text: string, facts: readonly Fact[] = []): Description => ({ text, ok: false, facts });
+const bad = (text: string, facts: readonly Fact[] = []): FileDescription => ({ text, ok: false, facts });
 
 /** Formats an amount with its currency after a no-break space. */
 const moneyOf = (amount: string, currency: string, language: Language) =>
@@ -61,7 +61,7 @@ function ofTerms(terms: ReceiptTerms, currency: string, word: TranslateText, lan
   );
 }
 
-function ofReceipt(receipt: Receipt, word: TranslateText, language: Language): Description {
+function ofReceipt(receipt: Receipt, word: TranslateText, language: Language): FileDescription {
   const { currency, gross } = receipt.totals;
   const text = word('genuine', {
     company: receipt.buyer.name,
@@ -98,7 +98,7 @@ function ofPack(
   word: TranslateText,
   language: Language,
   areKeysCarried: boolean,
-): Description {
+): FileDescription {
   if (pack.bad?.fault === 'unknown_key') return bad(word('unknown_key'));
   if (pack.bad !== null) {
     const { path, fault, entry } = pack.bad;
@@ -131,7 +131,11 @@ function ofPack(
 }
 
 /** Weakens the description of a receipt or of roots if the keys came only from the verified files. */
-function asFarAsProven(found: Description, word: TranslateText, areKeysCarried: boolean): Description {
+function asFarAsProven(
+  found: FileDescription,
+  word: TranslateText,
+  areKeysCarried: boolean,
+): FileDescription {
   return areKeysCarried ? { ...found, text: word('own_keys'), ok: null } : found;
 }
 
@@ -144,7 +148,7 @@ export function describeFile(
   word: TranslateText,
   language: Language,
   areKeysCarried = false,
-): Description {
+): FileDescription {
   switch (file.kind) {
     case 'pack':
       return ofPack(file.pack, word, language, areKeysCarried);
@@ -173,7 +177,7 @@ export function describeContradiction(
   { one, other, day, entry }: Contradiction,
   word: TranslateText,
   language: Language,
-): Description {
+): FileDescription {
   const what = day === null ? 'contrary_entry' : entry === null ? 'contrary_root' : 'contrary_held';
   const values = {
     one,

@@ -5,16 +5,16 @@ import {
   verifyFiles,
 } from '#modules/proofs/rules/pack/verify-files.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';
-import { NoEd25519, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
+import { Ed25519UnsupportedError, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { acceptDroppedFiles } from './accept-dropped-files.ts';
 import { BROWSER_TOOLS } from './browser-tools.ts';
 import {
-  type Description,
   describeContradiction,
   describeFile,
+  type FileDescription,
   type TranslateText,
 } from './describe-file.ts';
-import { zipSource } from './zip-source.ts';
+import { openZipSource } from './zip-source.ts';
 
 /**
  * The script of `/verify`, and of the page in every pack: one file without a framework, because a user may open it only
@@ -69,7 +69,7 @@ async function readKeys(): Promise<readonly SigningKey[] | undefined> {
 }
 
 async function given(file: File): Promise<InputFile> {
-  const content = await zipSource(file).catch(() => null);
+  const content = await openZipSource(file).catch(() => null);
   return { name: file.name, content: content ?? (file.size > MOST_BYTES ? '' : await file.text()) };
 }
 
@@ -79,7 +79,7 @@ function elementOf(tag: string, text: string): HTMLElement {
   return element;
 }
 
-function articleOf({ text, ok, facts }: Description, name = ''): HTMLElement {
+function articleOf({ text, ok, facts }: FileDescription, name = ''): HTMLElement {
   const article = document.createElement('article');
   article.dataset.ok = String(ok);
   if (name !== '') article.append(elementOf('h2', name));
@@ -124,7 +124,7 @@ async function verify(read: () => Promise<readonly InputFile[]>): Promise<void> 
     const verdict = await verifyFiles(await read(), BROWSER_TOOLS, keys);
     if (own === turn) presentVerdict(verdict);
   } catch (error) {
-    if (!(error instanceof NoEd25519)) throw error;
+    if (!(error instanceof Ed25519UnsupportedError)) throw error;
     found<HTMLElement>('#command').hidden = false;
     present(() => show());
   }

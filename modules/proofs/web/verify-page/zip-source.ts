@@ -1,11 +1,11 @@
-import { archiveSource } from '#modules/proofs/rules/pack/archive-source.ts';
+import { openArchiveSource } from '#modules/proofs/rules/pack/archive-source.ts';
 import type { PackSource } from '#modules/proofs/rules/pack/verify-pack.ts';
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
 /** Opens an archive that was selected or dropped; null if the file is none. */
-export function zipSource(file: Blob): Promise<PackSource | null> {
-  return archiveSource(
+export function openZipSource(file: Blob): Promise<PackSource | null> {
+  return openArchiveSource(
     file.size,
     (from, length) => bytesOf(file.slice(from, from + length)),
     // The browser rejects bytes after the end of the deflated data.

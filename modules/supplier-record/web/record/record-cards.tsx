@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CASES_MIN } from '#core/statistics/rules/wilson.ts';
+import { MIN_CASES } from '#core/statistics/rules/wilson.ts';
 import {
   RECORD_FIGURES,
   type RecordFigure,
   type RecordRange,
 } from '#modules/supplier-record/rules/record.ts';
-import type { RecordCases, SupplierRecord } from '#modules/supplier-record/wire.ts';
+import type { RecordShare, SupplierRecord } from '#modules/supplier-record/wire.ts';
 import { recordFigurePhrases } from '#modules/supplier-record/words.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { percentOf } from '#platform/shared/money/percent.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './record.module.css';
@@ -37,16 +37,16 @@ export function RecordCards({ record, range, more }: RecordCardsProps) {
           </section>
         ))}
       </div>
-      {record && RECORD_FIGURES.some((figure) => record[figure].whole < CASES_MIN) && (
+      {record && RECORD_FIGURES.some((figure) => record[figure].whole < MIN_CASES) && (
         <p className={styles.words}>
-          <Trans>A percentage is shown from {CASES_MIN} cases.</Trans>
+          <Trans>A percentage is shown from {MIN_CASES} cases.</Trans>
         </p>
       )}
     </>
   );
 }
 
-function Figure({ of, range }: { readonly of: RecordCases; readonly range: RecordRange }) {
+function Figure({ of, range }: { readonly of: RecordShare; readonly range: RecordRange }) {
   const { part, whole } = of;
   if (whole === 0)
     return (
@@ -65,7 +65,7 @@ function Figure({ of, range }: { readonly of: RecordCases; readonly range: Recor
       </Trans>
     </p>
   );
-  if (whole < CASES_MIN) return cases;
+  if (whole < MIN_CASES) return cases;
   return (
     <>
       {cases}
@@ -75,10 +75,10 @@ function Figure({ of, range }: { readonly of: RecordCases; readonly range: Recor
 }
 
 /** Shows the interval as a line from 0 to 100 % with a mark at the share, and as a sentence. */
-function Likely({ cases: { part, whole, low, high } }: { readonly cases: RecordCases }) {
-  const format = useFormats();
+function Likely({ cases: { part, whole, low, high } }: { readonly cases: RecordShare }) {
+  const format = useFormatters();
   const [percent, from, to] = [percentOf(part, whole, 0) ?? '0', low, high].map((value) =>
-    format.percent(dec(value).toFixed(0)),
+    format.percent(toDecimal(value).toFixed(0)),
   );
   return (
     <>

@@ -9,7 +9,7 @@ export const sharedRecordQuery = (range: RecordRange) =>
     queryFn: ({ signal }) => call('GET market-place/record', { query: { range }, signal, background: true }),
   });
 
-export const figuresQuery = (id: number, range: RecordRange = '12m') =>
+export const supplierFiguresQuery = (id: number, range: RecordRange = '12m') =>
   queryOptions({
     queryKey: ['suppliers', 'figures', id, range],
     queryFn: ({ signal }) => call('GET suppliers/{id}/figures', { params: { id }, query: { range }, signal }),

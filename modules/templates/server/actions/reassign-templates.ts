@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { deleteTemplatesOf, moveTemplates } from '../reassign-templates.repo.ts';
+import { deleteTemplatesOfUser, moveTemplates } from '../reassign-templates.repo.ts';
 
 /**
  * Transfers the templates, schedules and drafts of a leaving user to the colleague who takes over the open work, or
@@ -8,5 +8,5 @@ import { deleteTemplatesOf, moveTemplates } from '../reassign-templates.repo.ts'
  */
 export async function reassignTemplates(tx: TenantTx, from: number, to: number | undefined): Promise<void> {
   if (to !== undefined) await moveTemplates(tx, from, to);
-  await deleteTemplatesOf(tx, from);
+  await deleteTemplatesOfUser(tx, from);
 }

@@ -2,14 +2,14 @@ import { hasSector, readCategory } from '#core/purchase/server/record/form-recor
 import type { RequestTemplate, TemplateContent } from '#modules/templates/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { bindToTransaction } from '#platform/server/http/in-transaction.ts';
 import { isStaff } from '#platform/shared/access/actor.ts';
-import { TEMPLATES_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_TEMPLATES } from '#platform/shared/validation/limits.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import { withFileCopies } from '../copy-files.step.ts';
 import { requireStorableFiles } from '../template-files.read.ts';
-import { detachFiles } from '../template-files.repo.ts';
+import { detachTemplateFiles } from '../template-files.repo.ts';
 import { findTemplate, presentTemplate, type TemplateRow } from '../templates.read.ts';
 import {
   countTemplates,
@@ -35,8 +35,8 @@ export async function addTemplate(
   return withFileCopies(ctx, files, (claim) =>
     ctx.tenant.transaction(async (tx) => {
       const ownerId = shared ? null : ctx.session.user.id;
-      if ((await countTemplates(tx, ownerId)) >= TEMPLATES_MAX)
-        throw new AppError('list_full', { params: { max: TEMPLATES_MAX } });
+      if ((await countTemplates(tx, ownerId)) >= MAX_TEMPLATES)
+        throw new AppError('list_full', { params: { max: MAX_TEMPLATES } });
       await demandKnown(tx, kept.content);
       const id = await insertTemplate(tx, ownerId, kept);
       await claim(tx, id);
@@ -61,7 +61,7 @@ export async function changeTemplate(ctx: CompanyContext, seen: Seen, kept: Kept
       await lockSeen(ctx, tx, seen);
       await demandKnown(tx, kept.content);
       await updateTemplate(tx, id, kept);
-      await detachFiles(tx, id, kept.file_ids);
+      await detachTemplateFiles(tx, id, kept.file_ids);
       await claim(tx, id);
       return presentNow(ctx, tx, id);
     }),
@@ -78,13 +78,13 @@ export function removeTemplate(ctx: CompanyContext, seen: Seen): Promise<void> {
 /** Locks the template for a write; throws `stale` if it was changed since the caller has seen it. */
 async function lockSeen(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: Seen): Promise<void> {
   const version = await lockTemplate(tx, subject.id);
-  if (version === undefined) throw notFound();
+  if (version === undefined) throw notFoundError();
   if (version !== (ifMatch ?? version))
     throw new AppError('stale', { fresh: await presentNow(ctx, tx, subject.id) });
 }
 
 async function presentNow(ctx: CompanyContext, tx: TenantTx, id: number): Promise<RequestTemplate> {
-  const inside = inTransaction(ctx, tx);
+  const inside = bindToTransaction(ctx, tx);
   return presentTemplate(inside, await findTemplate(inside, { id }));
 }
 

@@ -1,13 +1,13 @@
 import type { RequestTemplate } from '#modules/templates/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { notFoundError } from '#platform/server/errors.ts';
+import { bindToTransaction } from '#platform/server/http/in-transaction.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { nextDay, type Recurring } from '../../rules/recurrence.ts';
-import { findTemplate, presentTemplate, scheduleVersion, type TemplateRow } from '../templates.read.ts';
+import { getNextOccurrence, type RecurrenceRule } from '../../rules/recurrence.ts';
+import { findTemplate, getScheduleVersion, presentTemplate, type TemplateRow } from '../templates.read.ts';
 import { deleteSchedule, lockTemplate, saveSchedule } from '../templates.repo.ts';
 
 /**
@@ -16,36 +16,36 @@ import { deleteSchedule, lockTemplate, saveSchedule } from '../templates.repo.ts
  */
 export function scheduleTemplate(
   ctx: CompanyContext,
-  seen: Seen<TemplateRow>,
-  recurring: Recurring,
+  seen: SeenRecord<TemplateRow>,
+  recurring: RecurrenceRule,
 ): Promise<RequestTemplate> {
   return onSchedule(ctx, seen, async (tx) => {
-    const next = nextDay(recurring, dayInBelgrade(await readClock(tx.trx)));
+    const next = getNextOccurrence(recurring, dayInBelgrade(await readClock(tx.trx)));
     const of = { template_id: seen.subject.id, user_id: ctx.session.user.id };
     await saveSchedule(tx, of, recurring, next);
   });
 }
 
 /** Ends the schedule. An existing draft remains. */
-export function endSchedule(ctx: CompanyContext, seen: Seen<TemplateRow>): Promise<RequestTemplate> {
+export function endSchedule(ctx: CompanyContext, seen: SeenRecord<TemplateRow>): Promise<RequestTemplate> {
   return onSchedule(ctx, seen, (tx) => deleteSchedule(tx, seen.subject.id, ctx.session.user.id));
 }
 
 function onSchedule(
   ctx: CompanyContext,
-  { subject, ifMatch }: Seen<TemplateRow>,
+  { subject, ifMatch }: SeenRecord<TemplateRow>,
   write: (tx: TenantTx) => Promise<void>,
 ): Promise<RequestTemplate> {
   const { id } = subject;
   return ctx.tenant.transaction(async (tx) => {
     // The lock of the template also serialises writes of its schedules, which may not exist yet and so cannot be
     // locked.
-    if ((await lockTemplate(tx, id)) === undefined) throw notFound();
-    const inside = inTransaction(ctx, tx);
+    if ((await lockTemplate(tx, id)) === undefined) throw notFoundError();
+    const inside = bindToTransaction(ctx, tx);
     const locked = await findTemplate(inside, { id });
     await requireSeenVersion(
-      { version: scheduleVersion(locked) },
-      { subject: { version: scheduleVersion(subject) }, ifMatch },
+      { version: getScheduleVersion(locked) },
+      { subject: { version: getScheduleVersion(subject) }, ifMatch },
       async () => presentTemplate(inside, locked),
     );
     await write(tx);

@@ -1,10 +1,10 @@
-import { notify } from '#core/purchase/server/people/notify.step.ts';
+import { notifyUser } from '#core/purchase/server/people/notify.step.ts';
 import { type Colleague, readColleagues } from '#core/purchase/server/people/recipients.read.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { nextDay, UNUSED_DRAFTS_BEFORE_PAUSE } from '../../rules/recurrence.ts';
+import { getNextOccurrence, UNUSED_DRAFTS_BEFORE_PAUSE } from '../../rules/recurrence.ts';
 import { draftReadyMail } from '../mail/draft-ready.tsx';
 import {
   type AdvancedSchedule,
@@ -76,7 +76,7 @@ function turnOf(
   const to = user && gates.newRequest(user.actor) ? user : null;
   return {
     ...{ id: schedule.id, schedule, to },
-    next_on: nextDay(schedule, today),
+    next_on: getNextOccurrence(schedule, today),
     rests: to === null || unused >= UNUSED_DRAFTS_BEFORE_PAUSE,
     unused,
   };
@@ -84,7 +84,7 @@ function turnOf(
 
 function tell(tx: TenantTx, to: Colleague, { schedule, rests, next_on }: Turn): Promise<void> {
   const { id, template, request } = schedule;
-  return notify(tx, to, {
+  return notifyUser(tx, to, {
     purchase_id: null,
     template: draftReadyMail,
     params: { request, template, next_on: rests ? null : next_on },

@@ -3,7 +3,7 @@ import { noticePath } from '#core/purchase/rules/notices.ts';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface DraftReady {
+export interface DraftReadyMail {
   readonly request: string;
   readonly template: string;
   /** The day of the next draft; null if the schedule was paused because no draft was used. */
@@ -11,7 +11,7 @@ export interface DraftReady {
 }
 
 /** Tells a user that a draft is ready, or that the schedule was paused because its drafts were not used. */
-export const draftReadyMail = defineMail<DraftReady>({
+export const draftReadyMail = defineMail<DraftReadyMail>({
   name: 'draft-ready',
   render: ({ request, template, next_on }, { i18n, formatters, publicUrl }) => ({
     subject:

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConfigError } from '#platform/server/config.ts';
-import { grantProduct } from '../grant-product.ts';
+import { grantProductRights } from '../grant-product.ts';
 import { MIGRATION_LOCK } from '../migrate.ts';
 import { TENANT_ROLE } from './connection-tenant.ts';
 import { TENANT_POLICIES } from './policies.ts';
@@ -15,7 +15,7 @@ const POLICY = 'ponuda company';
  */
 export async function enableTenantIsolation(owner: pg.Pool, product: string): Promise<void> {
   await demandRole(owner, product);
-  await grantProduct(owner, TENANT_ROLE, ['graphile_worker']);
+  await grantProductRights(owner, TENANT_ROLE, ['graphile_worker']);
   const client = await owner.connect();
   try {
     await client.query('begin');

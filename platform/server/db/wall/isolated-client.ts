@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
-import { withoutName } from '../unnamed-client.ts';
+import { withoutStatementName } from '../unnamed-client.ts';
 import { type CompanyId, ConnectionTenant, setTenantStatement } from './connection-tenant.ts';
 
 type Callback = (error: Error | null, result?: pg.QueryResult) => void;
@@ -11,7 +11,7 @@ const isCallback = (one: unknown): one is Callback => typeof one === 'function';
  * transaction sets the company when it begins, and a single statement is wrapped in a transaction. The settings end
  * with the transaction, so that this also works behind pgbouncer. `named` says whether statements are prepared by name.
  */
-export const isolatedClient = (named: boolean) =>
+export const createIsolatedClientClass = (named: boolean) =>
   class extends pg.Client {
     private readonly side = new ConnectionTenant();
 
@@ -34,7 +34,7 @@ export const isolatedClient = (named: boolean) =>
     };
 
     private send(args: readonly unknown[]) {
-      return Reflect.apply(pg.Client.prototype.query, this, named ? args : withoutName(args));
+      return Reflect.apply(pg.Client.prototype.query, this, named ? args : withoutStatementName(args));
     }
 
     /** Rolls back a transaction whose company could not be set, so that it is not left open for the next caller. */
@@ -79,7 +79,7 @@ function textOf(config: unknown): string | undefined {
 }
 
 /** Makes a pool hand over each connection in the caller's async context, which contains the caller's company. */
-export function keepingTenantScopes(pool: pg.Pool): pg.Pool {
+export function keepTenantScopes(pool: pg.Pool): pg.Pool {
   const { connect } = pool;
   const keeping = (callback?: unknown) =>
     Reflect.apply(connect, pool, isCallback(callback) ? [AsyncResource.bind(callback)] : []);

@@ -27,14 +27,14 @@ export const currentTenantScope = (): Readonly<Side> | undefined => side.getStor
 export const withTenantScope = <R>(work: () => R): R => side.run({ company: undefined }, work);
 
 /** Limits the rest of the current call to this company's rows. */
-export function enterCompany(id: number): void {
+export function enterCompanyScope(id: number): void {
   const now = side.getStore();
   if (now) now.company = id;
 }
 
 /** Runs `work` limited to one company's rows. */
-export const inCompany = <R>(id: number, work: () => R): R => side.run({ company: id }, work);
+export const runInCompany = <R>(id: number, work: () => R): R => side.run({ company: id }, work);
 
 /** Runs `work` without the limit to one company, for one of the reasons above. */
-export const acrossCompanies = <R>(_why: CrossCompanyReason, work: () => R): R =>
+export const runAcrossCompanies = <R>(_why: CrossCompanyReason, work: () => R): R =>
   side.run({ company: undefined }, work);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { productSources, textOf } from '#scripts/floors.mjs';
 import { openDb, openPool } from '../client.ts';
 import { enableTenantIsolation } from './enable-tenant-isolation.ts';
 import { PLATFORM_TABLES, TENANT_POLICIES } from './policies.ts';
-import { acrossCompanies, enterCompany, inCompany, withTenantScope } from './tenant-scope.ts';
+import { enterCompanyScope, runAcrossCompanies, runInCompany, withTenantScope } from './tenant-scope.ts';
 
 /** ADR 0127: the database itself keeps companies apart, whatever a statement asks. */
-const server = withServer({ ROW_SECURITY: 'on' });
+const server = setUpTestServer({ ROW_SECURITY: 'on' });
 let pool: pg.Pool;
 beforeAll(() => {
   pool = openPool({ connectionString: server.platform.config.databaseUrl, max: 2, walled: true });
@@ -59,7 +59,7 @@ describe('a connection', () => {
   it('is on the side of whoever asks, and on nobody’s afterwards', async () => {
     const [morava, lim] = [server.companyId('morava'), server.companyId('lim')];
     const asked = Array.from({ length: 20 }, (_, at) => [morava, lim][at % 2] ?? 0);
-    const answers = await Promise.all(asked.map((id) => inCompany(id, () => seen())));
+    const answers = await Promise.all(asked.map((id) => runInCompany(id, () => seen())));
     expect(answers.map(([id]) => id)).toEqual(asked);
     expect(answers.every((ids) => ids.length === 1)).toBe(true);
     expect((await seen()).length).toBeGreaterThan(2);
@@ -69,14 +69,14 @@ describe('a connection', () => {
     const lim = server.companyId('lim');
     await withTenantScope(async () => {
       expect((await seen()).length).toBeGreaterThan(2);
-      enterCompany(lim);
+      enterCompanyScope(lim);
       expect(await seen()).toEqual([lim]);
     });
   });
 
   it('keeps a transaction on its side, and comes back to it from across, also after a failure', async () => {
     const lim = server.companyId('lim');
-    await inCompany(lim, () =>
+    await runInCompany(lim, () =>
       openDb(pool)
         .transaction()
         .execute(async (trx) => {
@@ -84,12 +84,12 @@ describe('a connection', () => {
             trx.selectFrom('users').select('company_id').where('company_id', '>', 0).distinct().execute();
           for (let time = 0; time < 3; time += 1) {
             expect(await ids()).toEqual([{ company_id: lim }]);
-            expect((await acrossCompanies('marketplace', ids)).length).toBeGreaterThan(2);
+            expect((await runAcrossCompanies('marketplace', ids)).length).toBeGreaterThan(2);
           }
         }),
     );
-    await expect(inCompany(lim, () => pool.query('select 1 / $1::int', [0]))).rejects.toThrow('division');
-    expect(await inCompany(lim, () => seen())).toEqual([lim]);
+    await expect(runInCompany(lim, () => pool.query('select 1 / $1::int', [0]))).rejects.toThrow('division');
+    expect(await runInCompany(lim, () => seen())).toEqual([lim]);
   });
 
   it('works where nothing is prepared by name, as behind a pool of connections', async () => {
@@ -101,7 +101,7 @@ describe('a connection', () => {
       named: false,
     });
     for (let time = 0; time < 2; time += 1) {
-      expect(await inCompany(lim, () => seen(unnamed))).toEqual([lim]);
+      expect(await runInCompany(lim, () => seen(unnamed))).toEqual([lim]);
       expect((await seen(unnamed)).length).toBeGreaterThan(2);
     }
     await unnamed.end();
@@ -110,7 +110,7 @@ describe('a connection', () => {
 
 it('no row is written into another company, and none is moved there', async () => {
   const [morava, lim] = [server.companyId('morava'), server.companyId('lim')];
-  const write = (text: string) => inCompany(lim, () => pool.query(text, [morava]));
+  const write = (text: string) => runInCompany(lim, () => pool.query(text, [morava]));
   await expect(write(`insert into sectors (company_id, name) values ($1, 'Theirs')`)).rejects.toThrow(
     'row-level security',
   );
@@ -136,8 +136,8 @@ it('a transaction whose statement failed is rolled back, and its connection goes
     openDb(pool)
       .transaction()
       .execute((trx) => sql`select 1 / ${0}::int`.execute(trx));
-  await expect(inCompany(lim, failing)).rejects.toThrow('division');
-  for (let time = 0; time < 3; time += 1) expect(await inCompany(lim, () => seen())).toEqual([lim]);
+  await expect(runInCompany(lim, failing)).rejects.toThrow('division');
+  for (let time = 0; time < 3; time += 1) expect(await runInCompany(lim, () => seen())).toEqual([lim]);
 });
 
 it('a transaction that cannot begin leaves nothing of its company on the connection', async () => {
@@ -145,13 +145,13 @@ it('a transaction that cannot begin leaves nothing of its company on the connect
   const one = openPool({ connectionString: server.platform.config.databaseUrl, max: 1, walled: true });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   query.mockImplementationOnce(() => Promise.reject(new Error('canceled')) as never);
-  const begun = inCompany(lim, () =>
+  const begun = runInCompany(lim, () =>
     openDb(one)
       .transaction()
       .execute(async () => undefined),
   );
   await expect(begun).rejects.toThrow('canceled');
   query.mockRestore();
-  expect(await inCompany(lim, () => seen(one))).toEqual([lim]);
+  expect(await runInCompany(lim, () => seen(one))).toEqual([lim]);
   await one.end();
 });

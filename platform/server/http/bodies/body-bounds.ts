@@ -1,9 +1,9 @@
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX } from '#platform/shared/validation/json-bounds.ts';
-import { IMPORT_ROWS_MAX } from '#platform/shared/wire/sheet-import.ts';
+import { MAX_JSON_DEPTH, MAX_JSON_FIELDS, MAX_JSON_VALUES } from '#platform/shared/validation/json-bounds.ts';
+import { MAX_IMPORT_ROWS } from '#platform/shared/wire/sheet-import.ts';
 
 /** The most entries of a list in a request body: no list is longer than the rows of an import. */
-const LIST_MAX = IMPORT_ROWS_MAX;
+const LIST_MAX = MAX_IMPORT_ROWS;
 
 /**
  * Refuses a body with more values than any call accepts, before its schema checks each of them: a schema reports an
@@ -15,14 +15,14 @@ export function requireBoundedBody(body: unknown): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
-    if (depth > JSON_DEPTH_MAX) throw new AppError('body_too_deep');
-    const max = Array.isArray(value) ? LIST_MAX : JSON_FIELDS_MAX;
+    if (depth > MAX_JSON_DEPTH) throw new AppError('body_too_deep');
+    const max = Array.isArray(value) ? LIST_MAX : MAX_JSON_FIELDS;
     // Checked first, because the length of a list is known without copying it.
     if (Array.isArray(value) && value.length > max) throw fieldError(path, 'max_items', { max });
     const entries = Object.entries(value);
     if (entries.length > max) throw fieldError(path, 'max_items', { max });
     values += entries.length;
-    if (values > JSON_VALUES_MAX) throw new AppError('body_too_large');
+    if (values > MAX_JSON_VALUES) throw new AppError('body_too_large');
     for (const [name, inner] of entries)
       if (typeof inner === 'object')
         waiting.push({ value: inner, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
-import { minCpuMs } from '#app/server/test-support/min-cpu-ms.ts';
-import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
+import { measureMinCpuMs } from '#app/server/test-support/min-cpu-ms.ts';
+import { fillCallPath, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { bodyLimitOf } from './body-limits.ts';
+import { getBodyLimit } from './body-limits.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 /** Creates a new session for each test, because the call under test may end it. */
 const asOwner = () => server.as('owner@demo.test');
 
 const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }) => [key, gate])));
 const WRITES = (Object.keys(api) as CallKey[]).filter((key) => !key.startsWith('GET '));
-const limitOf = (key: CallKey) => bodyLimitOf(api[key], gates.get(key) ?? 'public');
+const limitOf = (key: CallKey) => getBodyLimit(api[key], gates.get(key) ?? 'public');
 
 /** Bodies of exactly the limit, or just below it, in each shape that is expensive to parse. */
 const SHAPES: Readonly<Record<string, (bytes: number, field: string) => string>> = {
@@ -45,7 +45,7 @@ it.each(WRITES)('no body of its limit holds up others: %s', { tags: 'exhaustive'
     const owner = await asOwner();
     const body = bodyOf(limitOf(key), firstTextOf(api[key]));
     const send = () => owner(key.split(' ')[0] as 'POST', path, { body, headers });
-    expect(await minCpuMs(send, CPU_MAX_MS), shape).toBeLessThanOrEqual(CPU_MAX_MS);
+    expect(await measureMinCpuMs(send, CPU_MAX_MS), shape).toBeLessThanOrEqual(CPU_MAX_MS);
   }
 });
 

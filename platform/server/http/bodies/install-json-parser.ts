@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '#platform/server/auth/authenticate.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { jsonExcess } from '#platform/shared/validation/json-bounds.ts';
-import { bearerOf } from '../rate-limit.ts';
-import { PUBLIC_BODY_MAX } from './body-limits.ts';
+import { findJsonExcess } from '#platform/shared/validation/json-bounds.ts';
+import { readBearerToken } from '../rate-limit.ts';
+import { MAX_PUBLIC_BODY_BYTES } from './body-limits.ts';
 
 /**
  * Replaces Fastify's JSON parser by one that scans a body before it parses it, because the cost of parsing depends on
@@ -15,10 +15,10 @@ export function installJsonParser(app: FastifyInstance, { pool }: Platform): voi
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    const excess = jsonExcess(text);
+    const excess = findJsonExcess(text);
     if (excess === 'too_deep') return done(new AppError('body_too_deep'));
     if (excess) return done(new AppError('body_too_large'));
-    if (text.length <= PUBLIC_BODY_MAX || request.routeOptions.config.bySession !== true)
+    if (text.length <= MAX_PUBLIC_BODY_BYTES || request.routeOptions.config.bySession !== true)
       return parse(request, text, done);
     demandSession(request, pool).then(() => parse(request, text, done), done);
   });
@@ -26,7 +26,7 @@ export function installJsonParser(app: FastifyInstance, { pool }: Platform): voi
 
 /** Refuses a long body without a session, for calls that need one, before it is parsed. */
 async function demandSession(request: FastifyRequest, pool: Platform['pool']): Promise<void> {
-  const bearer = bearerOf(request);
+  const bearer = readBearerToken(request);
   const session =
     request.foundSession ?? (bearer === undefined ? undefined : await authenticate(pool, bearer, request.ip));
   if (!session) throw new AppError('unauthenticated');

@@ -1,19 +1,20 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#platform/server/errors.ts';
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 
-export const FIELDS_MAX = 20;
-export const FIELD_MAX_BYTES = 20_000;
-export const PARTS_MAX = UPLOAD_MAX_FILES + FIELDS_MAX;
-export const HEADER_MAX_BYTES = 8 * 1024;
+export const MAX_MULTIPART_FIELDS = 20;
+export const MAX_FIELD_BYTES = 20_000;
+export const MAX_MULTIPART_PARTS = MAX_UPLOAD_FILES + MAX_MULTIPART_FIELDS;
+export const MAX_PART_HEADER_BYTES = 8 * 1024;
 
 /** The most bytes of a multipart body that are not file content: fields, and headers of parts. */
-const OVERHEAD_MAX_BYTES = FIELDS_MAX * FIELD_MAX_BYTES + PARTS_MAX * HEADER_MAX_BYTES;
+const OVERHEAD_MAX_BYTES =
+  MAX_MULTIPART_FIELDS * MAX_FIELD_BYTES + MAX_MULTIPART_PARTS * MAX_PART_HEADER_BYTES;
 /**
  * The limit once a file is truncated: the parser stops counting its bytes then, so that only the whole body can be
  * limited.
  */
-const BODY_MAX_BYTES = UPLOAD_MAX_FILES * UPLOAD_MAX_BYTES + OVERHEAD_MAX_BYTES;
+const BODY_MAX_BYTES = MAX_UPLOAD_FILES * MAX_UPLOAD_BYTES + OVERHEAD_MAX_BYTES;
 
 /** A file of the body as the parser counts it. */
 export interface CountedFile {
@@ -33,7 +34,7 @@ export interface MultipartBudget {
  * Counts the bytes of a multipart body, because the parser skips the headers of a part beyond its limit without an
  * error: 12 MB of them took 61 ms. Call it after the body was piped to the parser.
  */
-export function watchBudget(body: Readable, files: readonly CountedFile[]): MultipartBudget {
+export function watchMultipartBudget(body: Readable, files: readonly CountedFile[]): MultipartBudget {
   let received = 0;
   const isExceeded = () =>
     files.some(({ truncated }) => truncated)

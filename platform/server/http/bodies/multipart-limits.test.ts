@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { minCpuMs } from '#app/server/test-support/min-cpu-ms.ts';
-import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { measureMinCpuMs } from '#app/server/test-support/min-cpu-ms.ts';
+import { fillCallPath, setUpTestServer } from '#app/server/test-support/server.ts';
+import { createActiveRequest, type RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const UPLOADS = (Object.keys(api) as CallKey[]).filter((key) => (api[key] as Endpoint).multipart);
 const BOUNDARY = 'hostile';
 const CPU_MAX_MS = 50;
@@ -32,9 +32,9 @@ const SHAPES: Readonly<Record<string, () => string>> = {
   'one long name': () => repeated(1, () => `${named('n'.repeat(2_000_000))}\r\n\r\nx`),
 };
 
-let scene: Scene;
+let scene: RequestScene;
 beforeAll(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
 });
 
 /** Calls that look up a record before they read the body get existing records. */
@@ -92,7 +92,7 @@ it.each(Object.keys(SHAPES))(
     const token = await server.tokenOf('owner@demo.test');
     for (const key of UPLOADS) {
       let status = 0;
-      const cpu = await minCpuMs(async () => {
+      const cpu = await measureMinCpuMs(async () => {
         ({ status } = await send(key, isOpen(key) ? undefined : token, body));
       }, CPU_MAX_MS);
       expect([key, status < 500]).toEqual([key, true]);

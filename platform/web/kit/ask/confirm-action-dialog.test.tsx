@@ -3,7 +3,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '#platform/web/lib/http/http.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+} from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 
@@ -47,7 +51,7 @@ const press = async () => {
 };
 
 it('closes, says what was done and has it read again', async () => {
-  const sent = serve(() => answer(200, { id: 7 }));
+  const sent = mockServerResponses(() => createResponse(200, { id: 7 }));
   await press();
   expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ reason: 'Late' })]);
   expect(toasts.list()).toMatchObject([{ kind: 'success', title: 'Steel is paused' }]);
@@ -56,7 +60,7 @@ it('closes, says what was done and has it read again', async () => {
 });
 
 it('stays open after a refusal with what was typed, and shows the state as it is now', async () => {
-  serve(() => problem(422, 'in_use'));
+  mockServerResponses(() => createProblemResponse(422, 'in_use'));
   await press();
   expect(toasts.list()).toMatchObject([{ title: 'Steel was not paused', text: 'detail of in_use' }]);
   expect(onClose).not.toHaveBeenCalled();
@@ -65,7 +69,7 @@ it('stays open after a refusal with what was typed, and shows the state as it is
 });
 
 it('closes when the record is gone, although a reason was typed', async () => {
-  serve(() => problem(404, 'not_found'));
+  mockServerResponses(() => createProblemResponse(404, 'not_found'));
   await press();
   expect(toasts.list()).toMatchObject([{ title: 'Steel was not paused', text: 'detail of not_found' }]);
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { ConfirmDialog, type ConfirmReason } from '#platform/web/ui/confirm-dialog.tsx';
-import { type Action, useAction } from './use-action.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
 
 interface AskFirstProps<T> {
   /** The action whose `call` receives the reason; '' if the dialog asks for none. */
-  readonly action: Action<T, [reason: string]>;
+  readonly action: ActionOptions<T, [reason: string]>;
   readonly title: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 
-export interface Action<T, A extends readonly unknown[] = []> {
+export interface ActionOptions<T, A extends readonly unknown[] = []> {
   readonly call: (...given: A) => Promise<T>;
   /** Returns the message of success; absent if the page shows the success in another way. */
   readonly done?: ((answer: T, ...given: A) => ToastInput) | undefined;
@@ -18,7 +18,7 @@ export interface Action<T, A extends readonly unknown[] = []> {
 }
 
 /** Runs a write, shows one message about its result, and invalidates the queries that it changed. */
-export function useAction<T, A extends readonly unknown[]>(action: Action<T, A>) {
+export function useAction<T, A extends readonly unknown[]>(action: ActionOptions<T, A>) {
   const { call, done, refused, keys = [], keysIfRefused = [], after } = action;
   const client = useQueryClient();
   const { isPending, variables, mutateAsync } = useMutation({

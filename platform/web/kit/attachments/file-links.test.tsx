@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { problem } from '#platform/web/lib/web.test-support.ts';
+import { createProblemResponse } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { FileLinks } from './file-links.tsx';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it.each([
-  ['refused', () => problem(404, 'not_found'), 'detail of not_found'],
+  ['refused', () => createProblemResponse(404, 'not_found'), 'detail of not_found'],
   [
     'out of reach',
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { type ChosenFile, chosenFiles, refusalOf } from '#platform/web/lib/forms/chosen-files.ts';
+import { type ChosenFile, findFileRefusal, toChosenFiles } from '#platform/web/lib/forms/chosen-files.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 
 interface Attachment extends ChosenFile {
   /** Set once the file is on the server. */
@@ -40,7 +40,7 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
     setRows((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
   const drop = (id: string) => setRows((list) => list.filter((one) => one.id !== id));
   const fail = (id: string, code: ErrorCode) =>
-    patch(id, { state: 'failed', message: say(errorPhrase(code)) });
+    patch(id, { state: 'failed', message: translate(errorPhrase(code)) });
 
   const send = async ({ id, file }: ChosenFile): Promise<boolean> => {
     const controller = new AbortController();
@@ -74,8 +74,8 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
     rows,
     /** Resolves to whether any of the files was uploaded. */
     add: async (files: readonly File[]): Promise<boolean> => {
-      const room = UPLOAD_MAX_FILES - known() - rows.filter(({ state }) => state !== 'failed').length;
-      const added = chosenFiles(files, room);
+      const room = MAX_UPLOAD_FILES - known() - rows.filter(({ state }) => state !== 'failed').length;
+      const added = toChosenFiles(files, room);
       setRows((list) => [...list, ...added]);
       const results = await Promise.all(added.filter(({ state }) => state === 'waiting').map(send));
       return results.includes(true);
@@ -88,7 +88,7 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
     },
     retry: (id: string) => {
       const one = rows.find((row) => row.id === id);
-      if (one && refusalOf(one.file) === null) void send(one);
+      if (one && findFileRefusal(one.file) === null) void send(one);
     },
     /** The ids of the uploaded files. */
     file_ids: rows.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id])),

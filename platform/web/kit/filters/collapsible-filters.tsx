@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import type { ReactNode } from 'react';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './folded-filters.module.css';
 
 interface FoldedFiltersProps {
@@ -13,7 +13,7 @@ interface FoldedFiltersProps {
 /** Collapses the filters on a phone, so that the filtered list comes first; shows them normally on wider screens. */
 export function CollapsibleFilters({ setCount, children }: FoldedFiltersProps) {
   const { t } = useLingui();
-  if (!useMedia(PHONE)) return children;
+  if (!useMediaQuery(PHONE_QUERY)) return children;
   return (
     <details className={styles.sheet}>
       <summary>

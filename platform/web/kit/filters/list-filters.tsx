@@ -11,7 +11,7 @@ import { DayFilter } from '#platform/web/ui/day-filter.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
 
 /** The props of a filter's field; `context` contains other state of the page, such as its tab. */
-export interface FieldProps<Context> {
+export interface FilterFieldProps<Context> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly context: Context;
@@ -19,17 +19,17 @@ export interface FieldProps<Context> {
 }
 
 /** One filter of a list: how it is read from the URL, what it adds to the query, and how the user sets it. */
-export interface Filter<Query, Context, Value extends string = string> {
+export interface ListFilterField<Query, Context, Value extends string = string> {
   /** Returns '' if the filter is not set, and for unknown values. */
   readonly read: (raw: unknown) => Value | '';
   /** Called only with a value, trimmed. */
   query(value: Value): Query;
-  readonly Field: FunctionComponent<FieldProps<Context>>;
+  readonly Field: FunctionComponent<FilterFieldProps<Context>>;
   /** A text search comes before all other filters, and is never collapsed. */
   readonly isText?: true;
 }
 
-type Fields<Query, Context> = Readonly<Record<string, Filter<Query, Context>>>;
+type Fields<Query, Context> = Readonly<Record<string, ListFilterField<Query, Context>>>;
 type Read<F> = F extends { readonly read: (raw: unknown) => infer Value } ? Value : never;
 /** The values of the filters, as in the URL. */
 export type SearchOf<F> = { readonly [Name in keyof F]: Read<F[Name]> };
@@ -48,7 +48,7 @@ export interface ListFilterSet<F, Query> {
  * Returns a function that defines the filters of one paged list. Everything that depends on them is derived from this
  * list: the URL, the query, whether any is set, how they are cleared, and the fields above the rows.
  */
-export function filtersOf<Key extends CallKey, Context = unknown>() {
+export function defineFilters<Key extends CallKey, Context = unknown>() {
   type Query = Partial<NonNullable<QueryOf<Key>>>;
   return <F extends Fields<Query, Context>>(fields: F): ListFilterSet<F, Query> => {
     const names = keysOf(fields);
@@ -68,10 +68,10 @@ export function filtersOf<Key extends CallKey, Context = unknown>() {
 }
 
 /** Defines a filter by a text of at most 100 characters. */
-export function text<Query>(
+export function textFilter<Query>(
   label: MessageDescriptor,
   query: (value: string) => Query,
-): Filter<Query, unknown> {
+): ListFilterField<Query, unknown> {
   return {
     isText: true,
     read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
@@ -94,7 +94,7 @@ interface Shown<Context> {
 const ALL = msg({ message: 'all', context: 'filter not set' });
 
 function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
-  return function ChipField({ value, onChange, context }: FieldProps<Context>) {
+  return function ChipField({ value, onChange, context }: FilterFieldProps<Context>) {
     const { i18n } = useLingui();
     const options = useOptions(context);
     if (!options) return null;
@@ -104,35 +104,35 @@ function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
 }
 
 /** Defines a filter with one of several options, each identified by a text such as an id. */
-export function chip<Query, Context = unknown>({
+export function chipFilter<Query, Context = unknown>({
   read,
   query,
   ...shown
 }: Shown<Context> & {
   readonly read: (raw: unknown) => string;
   readonly query: (value: string) => Query;
-}): Filter<Query, Context> {
+}): ListFilterField<Query, Context> {
   return { read, query, Field: chipField(shown) };
 }
 
 /** Defines a filter with one of the known values; any other value in the URL is ignored. */
-export function choice<Query, Value extends string, Context = unknown>({
+export function choiceFilter<Query, Value extends string, Context = unknown>({
   values,
   query,
   ...shown
 }: Shown<Context> & {
   readonly values: readonly Value[];
   readonly query: (value: NoInfer<Value>) => Query;
-}): Filter<Query, Context, Value> {
+}): ListFilterField<Query, Context, Value> {
   const read = (raw: unknown) => values.find((value) => value === raw) ?? '';
   return { read, query, Field: chipField(shown) };
 }
 
 /** Defines a filter by a day. */
-export function dayOf<Query>(
+export function dayFilter<Query>(
   name: MessageDescriptor,
   query: (value: string) => Query,
-): Filter<Query, unknown> {
+): ListFilterField<Query, unknown> {
   return {
     read: (raw) => (isDay(raw) ? raw : ''),
     query,
@@ -144,12 +144,12 @@ export function dayOf<Query>(
 }
 
 /** Returns records as options, with their names. */
-export function namedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
+export function toNamedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 type AnyFields<Context> = Readonly<
-  Record<string, Pick<Filter<unknown, Context>, 'read' | 'Field' | 'isText'>>
+  Record<string, Pick<ListFilterField<unknown, Context>, 'read' | 'Field' | 'isText'>>
 >;
 
 type ListFiltersProps<F, Context> = {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { isKnownVatRate } from '#platform/shared/money/vat-rates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 /** Warns about a VAT rate that no country has; renders nothing for other rates. */
 export function UnusualRateWarning({ rate }: { readonly rate: string }) {
-  const formats = useFormats();
+  const formats = useFormatters();
   if (isKnownVatRate(rate)) return null;
   const percent = formats.vatRate(rate);
   return (

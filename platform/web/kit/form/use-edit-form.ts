@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Labels } from '#platform/web/lib/forms/form-errors.ts';
+import type { FieldLabels } from '#platform/web/lib/forms/form-errors.ts';
 import {
   type ContractForm,
   type ContractFormOptions,
@@ -93,7 +93,7 @@ export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>, 
 function changedFields(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
-  labels: Labels,
+  labels: FieldLabels,
 ): ChangedField[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const from = before[field] ?? '';

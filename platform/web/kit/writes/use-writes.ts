@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
-import { showOutdated, showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
+import { showOutdatedToast, showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 
@@ -10,16 +10,16 @@ interface Versioned {
   readonly version: number;
 }
 
-export type Write<T> = (version: number) => Promise<T>;
+export type WriteFunction<T> = (version: number) => Promise<T>;
 
-export interface Writes<T> {
+export interface WriteQueue<T> {
   /** The name of the pending write. */
   readonly busy: string | null;
   /**
    * Writes against the version that is shown. Resolves to null after a refusal: the user has been notified then, and
    * after `stale` the current state is shown.
    */
-  readonly run: (name: string, write: Write<T>, done?: ToastInput) => Promise<T | null>;
+  readonly run: (name: string, write: WriteFunction<T>, done?: ToastInput) => Promise<T | null>;
   /** Takes over the response of a write made elsewhere. */
   readonly adopt: (fresh: T) => Promise<void>;
   /** Loads the current state behind a form after `stale`; for a form that shows its own failure. */
@@ -44,7 +44,7 @@ export async function applyWriteResponse<T>(client: QueryClient, one: QueryKey, 
  * Returns the writes of a page about one purchase; they run one at a time. `one` is the key of the query that the page
  * shows; null if a write returns something else than the page shows, which is then reloaded before the next write.
  */
-export function useWrites<T extends Versioned>(one: QueryKey | null): Writes<T> {
+export function useWriteQueue<T extends Versioned>(one: QueryKey | null): WriteQueue<T> {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -55,10 +55,10 @@ export function useWrites<T extends Versioned>(one: QueryKey | null): Writes<T> 
   };
   const refuse = async (error: unknown) => {
     await refresh(error);
-    if (isApiError(error, 'stale')) showOutdated();
+    if (isApiError(error, 'stale')) showOutdatedToast();
     else showWriteFailure(error);
   };
-  const run: Writes<T>['run'] = async (name, write, done) => {
+  const run: WriteQueue<T>['run'] = async (name, write, done) => {
     if (busy !== null) return null;
     setBusy(name);
     try {

@@ -7,9 +7,9 @@ import { i18n } from '../words/i18n.ts';
 import { AmountInput, FormattedNumberInput } from './amount-input.tsx';
 import type { NumberKind } from './formatted-number.ts';
 import { useContractForm } from './forms.ts';
-import { typedDecimal } from './typed-decimal.ts';
+import { createDecimalParser } from './typed-decimal.ts';
 
-const schema = z.object({ amount: z.string().transform(typedDecimal(2)) });
+const schema = z.object({ amount: z.string().transform(createDecimalParser(2)) });
 
 function Form({ send }: { readonly send: (values: z.output<typeof schema>) => Promise<void> }) {
   const { form, onSubmit, wouldLose } = useContractForm({

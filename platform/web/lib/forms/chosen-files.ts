@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { hasAllowedExtension, UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { hasAllowedExtension, MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { errorPhrase } from '../words/error-phrase.ts';
-import { say } from '../words/i18n.ts';
+import { translate } from '../words/i18n.ts';
 
 /** A file that the user chose, with its upload state. */
 export interface ChosenFile extends DroppedFile {
@@ -15,21 +15,21 @@ let lastId = 0;
  * Returns the chosen files as waiting for their upload; files that are refused or exceed the allowed number have an
  * error.
  */
-export function chosenFiles(files: readonly File[], room: number): ChosenFile[] {
+export function toChosenFiles(files: readonly File[], room: number): ChosenFile[] {
   let free = room;
   return files.map((file) => {
     lastId += 1;
     const one = { id: `file${lastId}`, name: file.name, file };
-    const refused = free > 0 ? refusalOf(file) : 'too_many_files';
-    if (refused !== null) return { ...one, state: 'failed', message: say(errorPhrase(refused)) };
+    const refused = free > 0 ? findFileRefusal(file) : 'too_many_files';
+    if (refused !== null) return { ...one, state: 'failed', message: translate(errorPhrase(refused)) };
     free -= 1;
     return { ...one, state: 'waiting' };
   });
 }
 
 /** Returns why a file is refused before the upload; the server also checks its content. */
-export function refusalOf(file: File): ErrorCode | null {
+export function findFileRefusal(file: File): ErrorCode | null {
   if (!hasAllowedExtension(file.name)) return 'file_type_not_allowed';
   if (file.size === 0) return 'file_empty';
-  return file.size > UPLOAD_MAX_BYTES ? 'file_too_large' : null;
+  return file.size > MAX_UPLOAD_BYTES ? 'file_too_large' : null;
 }

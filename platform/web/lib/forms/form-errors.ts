@@ -2,31 +2,32 @@ import { toNestErrors } from '@hookform/resolvers';
 import { type FieldError, type FieldValues, get, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import {
-  acrossRulesOf,
   type FieldErrors as BrokenByField,
-  fieldErrorsOf,
+  listCrossFieldRules,
+  toFieldErrors,
 } from '#platform/shared/wire/rules.ts';
-import { ruleText } from '../words/rule-text.ts';
+import { formatRuleText } from '../words/rule-text.ts';
 
 /** The label of each field, in the form's order; a star replaces the index of a list. */
-export type Labels = Readonly<Record<string, string>>;
+export type FieldLabels = Readonly<Record<string, string>>;
 
 const patternOf = (path: string) => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
 
 /** Returns the label of a field; `articles.2.quantity` has the label of `articles.*.quantity`. */
-export function labelOf(path: string, labels: Labels): string {
+export function getFieldLabel(path: string, labels: FieldLabels): string {
   return labels[path] ?? labels[patternOf(path)] ?? '';
 }
 
-export function hasField(path: string, labels: Labels): boolean {
+export function hasField(path: string, labels: FieldLabels): boolean {
   return path in labels || patternOf(path) in labels;
 }
 
 /** Returns one sentence per field, for the first broken rule. */
-export function sentences(broken: BrokenByField, labels: Labels): Record<string, FieldError> {
+export function describeFieldErrors(broken: BrokenByField, labels: FieldLabels): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const [path, [first]] of Object.entries(broken)) {
-    if (first) errors[path] = { type: first.rule, message: ruleText(first, labelOf(path, labels)) };
+    if (first)
+      errors[path] = { type: first.rule, message: formatRuleText(first, getFieldLabel(path, labels)) };
   }
   return errors;
 }
@@ -38,10 +39,10 @@ const isFilled = (value: unknown) => value !== '' && value !== null && value !==
  * a rule across several fields. Such a rule is checked again when any of its fields changes, once all of them are
  * filled.
  */
-export function fieldsToValidateWith(
+export function createRelatedFieldsFinder(
   schema: z.ZodType,
 ): (names: readonly string[], values: FieldValues) => readonly string[] {
-  const rules = acrossRulesOf(schema);
+  const rules = listCrossFieldRules(schema);
   return (names, values) => {
     const found = rules.flatMap(({ fields, at }) =>
       names
@@ -58,13 +59,16 @@ export function fieldsToValidateWith(
 }
 
 /** Returns a resolver that checks a form by the schema of its call, with errors in the user's language. */
-export function contractResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
+export function createContractResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
-  labels: () => Labels,
+  labels: () => FieldLabels,
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
   return (values, _context, options) => {
     const parsed = schema.safeParse(values, { reportInput: true });
     if (parsed.success) return { values: parsed.data, errors: {} };
-    return { values: {}, errors: toNestErrors(sentences(fieldErrorsOf(parsed.error), labels()), options) };
+    return {
+      values: {},
+      errors: toNestErrors(describeFieldErrors(toFieldErrors(parsed.error), labels()), options),
+    };
   };
 }

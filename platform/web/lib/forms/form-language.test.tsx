@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { decimal, requiredText } from '#platform/shared/wire/rules.ts';
 import { renderApp } from '../render-app.test-support.tsx';
 import { useContractForm } from './forms.ts';
-import { typedDecimal } from './typed-decimal.ts';
+import { createDecimalParser } from './typed-decimal.ts';
 
 const quantity = z
   .string()
-  .transform(typedDecimal(2))
+  .transform(createDecimalParser(2))
   .pipe(decimal({ scale: 2 }));
 const schema = z.object({ note: requiredText(50), lines: z.array(z.object({ name: z.string(), quantity })) });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { acrossFields, breakRule, day, id, requiredText } from '#platform/shared/wire/rules.ts';
+import { breakRule, day, id, requiredText, withCrossFieldRule } from '#platform/shared/wire/rules.ts';
 import { ApiError } from '../http/api-error.ts';
 import { renderApp } from '../render-app.test-support.tsx';
 import { useContractForm } from './forms.ts';
@@ -103,7 +103,7 @@ describe('useContractForm', () => {
 });
 
 describe('a rule across fields', () => {
-  const period = acrossFields(
+  const period = withCrossFieldRule(
     z.object({ category_id: id(), date_from: day(), date_to: day() }),
     ['date_from', 'date_to'],
     'date_to',

@@ -13,16 +13,22 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import { unreportedFailureText } from '../http/show-failures.ts';
-import { type Steady, useSteadyErrors } from '../http/steady-errors.ts';
+import { type SteadyErrorReader, useSteadyErrors } from '../http/steady-errors.ts';
 import { useLanguageChange } from '../words/use-language-change.ts';
-import { contractResolver, fieldsToValidateWith, hasField, type Labels, sentences } from './form-errors.ts';
-import { rewriteNumbers, rewrittenNumbers, type TextPath } from './rewrite-numbers.ts';
+import {
+  createContractResolver,
+  createRelatedFieldsFinder,
+  describeFieldErrors,
+  type FieldLabels,
+  hasField,
+} from './form-errors.ts';
+import { listRewrittenNumbers, rewriteNumbers, type TextPath } from './rewrite-numbers.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
   /** The schema of the call's body; it may omit fields that the form does not have. */
   readonly schema: Schema;
   /** Every field of the schema that the form shows, in the form's order. */
-  readonly labels: Labels;
+  readonly labels: FieldLabels;
   readonly defaultValues: DefaultValues<z.input<Schema>>;
   /**
    * The paths of the typed numbers, which are rewritten when the page changes its language; required if the form has
@@ -41,7 +47,7 @@ export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>
   /** Returns the error sentence of a field; undefined if it is valid. */
   readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
   /** Keeps errors that have no field path unchanged while the pointer is down, as `errorOf` does. */
-  readonly steady: Steady;
+  readonly steady: SteadyErrorReader;
   /** The refusal that belongs to no field. */
   readonly failure: ApiError | null;
   /** The text of that refusal; undefined if the common handler has shown it. */
@@ -77,7 +83,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
 
   const refuse = (error: ApiError) => {
     const { labels } = latest.current;
-    const atFields = sentences(error.errors, labels);
+    const atFields = describeFieldErrors(error.errors, labels);
     const named = Object.keys(atFields).filter((path) => hasField(path, labels));
     const order = Object.keys(labels);
     named.sort((a, b) => rank(a, order) - rank(b, order));
@@ -127,11 +133,11 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
  */
 function resolverOf<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
-  labels: () => Labels,
+  labels: () => FieldLabels,
   checked: { readonly current: (names: FieldPath<z.input<Schema>>[]) => void },
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
-  const check = contractResolver(schema, labels);
-  const along = fieldsToValidateWith(schema);
+  const check = createContractResolver(schema, labels);
+  const along = createRelatedFieldsFinder(schema);
   return (values, context, options) => {
     const names = along(options.names ?? [], values);
     // Delayed until the form has stored the result for the fields that it is validating.
@@ -160,7 +166,7 @@ function useFormFollowsLanguage<Values extends FieldValues, Output>(
       const defaults = form.formState.defaultValues as Values;
       form.resetDefaultValues(rewriteNumbers(defaults, numbers, from, to), { keepDirty: true });
       // Each number by itself, because a whole list would get new rows and lose the focus.
-      for (const [place, text] of rewrittenNumbers(form.getValues(), numbers, from, to))
+      for (const [place, text] of listRewrittenNumbers(form.getValues(), numbers, from, to))
         form.setValue(place as FieldPath<Values>, text as PathValue<Values, FieldPath<Values>>);
     }
     if (names.length > 0) void form.trigger(names);

@@ -11,7 +11,7 @@ export type TextPath<Values> = Values extends readonly (infer Row)[]
 type TextPathAt<Key extends string, Value> = Value extends string ? Key : `${Key}.${TextPath<Value>}`;
 
 /** Returns the typed numbers at `paths` whose text differs in the other language, with the new text. */
-export function rewrittenNumbers(
+export function listRewrittenNumbers(
   values: FieldValues,
   paths: readonly string[],
   from: Language,
@@ -36,7 +36,7 @@ export function rewriteNumbers<Values extends FieldValues>(
   to: Language,
 ): Values {
   const copy = structuredClone(values);
-  for (const [place, text] of rewrittenNumbers(values, paths, from, to)) set(copy, place, text);
+  for (const [place, text] of listRewrittenNumbers(values, paths, from, to)) set(copy, place, text);
   return copy;
 }
 

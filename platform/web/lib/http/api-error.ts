@@ -3,10 +3,10 @@ import type { Problem } from '#platform/shared/wire/common.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 
 /** The call did not reach the server, or its response did not reach the browser. */
-export const OFFLINE = 'offline';
+export const OFFLINE_CODE = 'offline';
 /** The response was not the server's: a proxy's page, or a broken body. */
-export const UNREADABLE = 'unreadable';
-export type FailureCode = ErrorCode | typeof OFFLINE | typeof UNREADABLE;
+export const UNREADABLE_CODE = 'unreadable';
+export type FailureCode = ErrorCode | typeof OFFLINE_CODE | typeof UNREADABLE_CODE;
 
 /** Thrown for a refused call, as described in the server's problem document. */
 export class ApiError extends Error {
@@ -26,10 +26,10 @@ export class ApiError extends Error {
   reported = false;
 
   constructor(status: number, problem: Partial<Problem>, retryAfter = 0) {
-    super(`${status} ${problem.code ?? UNREADABLE}`);
+    super(`${status} ${problem.code ?? UNREADABLE_CODE}`);
     this.name = 'ApiError';
     this.status = status;
-    this.code = (problem.code ?? UNREADABLE) as FailureCode;
+    this.code = (problem.code ?? UNREADABLE_CODE) as FailureCode;
     this.detail = problem.detail ?? '';
     this.errors = problem.errors ?? {};
     this.params = problem.params ?? {};

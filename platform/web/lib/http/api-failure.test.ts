@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { serve } from '../web.test-support.ts';
+import { mockServerResponses } from '../web.test-support.ts';
 import { ApiError } from './api-error.ts';
-import { failureHandler, failureText } from './api-failure.ts';
-import { call, onFailure } from './http.ts';
+import { createFailureHandler, failureText } from './api-failure.ts';
+import { call, setFailureHandler } from './http.ts';
 
 const replace = vi.fn();
 vi.stubGlobal('location', {
@@ -16,7 +16,7 @@ vi.stubGlobal('location', {
 
 const toast = vi.fn();
 const go = vi.fn();
-const handle = failureHandler({ toast, go });
+const handle = createFailureHandler({ toast, go });
 const refused = (status: number, code: ApiError['code']) =>
   new ApiError(status, { code, detail: 'detail', request_id: 'req-9' });
 
@@ -71,15 +71,15 @@ it('S8.05 404 leads to the 404 route for what a screen stands or falls with', ()
 });
 
 it('S8.05 a 404 that is no answer of ours leads a read to the 404 route, and leaves a write where it is', async () => {
-  onFailure(handle);
-  serve(() => new Response('<html><h1>404 Not Found</h1>', { status: 404 }));
+  setFailureHandler(handle);
+  mockServerResponses(() => new Response('<html><h1>404 Not Found</h1>', { status: 404 }));
   await expect(call('POST help/sample-data')).rejects.toThrow('404');
   await expect(call('GET help/first-steps', { background: true })).rejects.toThrow('404');
   expect(go).not.toHaveBeenCalled();
   await expect(call('GET help/first-steps')).rejects.toThrow('404');
   expect(go).toHaveBeenCalledWith('/404');
   go.mockClear();
-  serve(() => new Response('{"message":"no Route matched"}', { status: 404 }));
+  mockServerResponses(() => new Response('{"message":"no Route matched"}', { status: 404 }));
   await expect(call('GET help/first-steps')).rejects.toThrow('404');
   expect(go).toHaveBeenCalledWith('/404');
 });
@@ -122,8 +122,8 @@ it('what could not be sent is said, and that it is kept; the bar says it of what
 
 it("every call's failure comes here, and what only reads is known by its method", async () => {
   const reported: [number, boolean | undefined][] = [];
-  onFailure((error, options) => reported.push([error.status, options.reads]));
-  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  setFailureHandler((error, options) => reported.push([error.status, options.reads]));
+  mockServerResponses(() => Promise.reject(new TypeError('Failed to fetch')));
   await call('GET suppliers/options').catch(() => null);
   await call('DELETE suppliers/{id}', { params: { id: 1 } }).catch(() => null);
   expect(reported).toEqual([

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { leaveForLogin, SESSION_ENDED, TOO_MANY_REQUESTS } from '../login-redirect.ts';
 import { paths } from '../paths.ts';
-import { say } from '../words/i18n.ts';
-import { ApiError, OFFLINE, UNREADABLE } from './api-error.ts';
+import { translate } from '../words/i18n.ts';
+import { ApiError, OFFLINE_CODE, UNREADABLE_CODE } from './api-error.ts';
 import type { CallExtras } from './call-types.ts';
-import { accessToken } from './token.ts';
+import { getAccessToken } from './token.ts';
 
 export interface FailureToast {
   readonly title: string;
@@ -34,9 +34,13 @@ export type FailureTreatment =
   | 'none';
 
 /** Returns the row of specification §8 that applies to a failure: by its code, or by its status if there is no code. */
-export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: boolean): FailureTreatment {
+export function chooseFailureTreatment(
+  error: ApiError,
+  options: CallExtras,
+  loggedIn: boolean,
+): FailureTreatment {
   // The server bar reports this already; a lost write is reported in addition (specification §8 has no row for either).
-  if (error.code === OFFLINE) return options.background || options.reads ? 'none' : 'offline';
+  if (error.code === OFFLINE_CODE) return options.background || options.reads ? 'none' : 'offline';
   if (error.code === 'login_locked' || error.status === 409) return 'login-locked';
   if (error.code === 'too_many_requests' || error.status === 429) return 'too-many';
   if (error.code === 'unauthenticated' || error.status === 401) return loggedIn ? 'login' : 'none';
@@ -54,21 +58,21 @@ export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: bool
  * values.
  */
 const isForeign404 = ({ code }: ApiError, { reads, background }: CallExtras) =>
-  code === UNREADABLE && reads === true && !background;
+  code === UNREADABLE_CODE && reads === true && !background;
 
 /** Returns the message; specification §8 defines its text and that it stays. */
-export function tooManyToast() {
-  return { title: say(msg({ message: 'Too many requests.' })), lasting: true };
+export function tooManyRequestsToast() {
+  return { title: translate(msg({ message: 'Too many requests.' })), lasting: true };
 }
 
 /**
  * Returns the common failure handler of all calls (specification §8). Failures that it does not treat only reject the
  * call.
  */
-export function failureHandler(effects: FailureEffects) {
+export function createFailureHandler(effects: FailureEffects) {
   return (error: ApiError, options: CallExtras): void => {
-    const loggedIn = accessToken() !== null;
-    const treatment = treatmentOf(error, options, loggedIn);
+    const loggedIn = getAccessToken() !== null;
+    const treatment = chooseFailureTreatment(error, options, loggedIn);
     error.reported = treatment !== 'none';
     switch (treatment) {
       case 'login':
@@ -82,11 +86,11 @@ export function failureHandler(effects: FailureEffects) {
         break;
       case 'too-many':
         if (loggedIn) leaveForLogin(TOO_MANY_REQUESTS);
-        else effects.toast(tooManyToast());
+        else effects.toast(tooManyRequestsToast());
         break;
       case 'login-locked':
         effects.toast({
-          title: say(
+          title: translate(
             msg({ message: 'Login is locked for five minutes after three wrong attempts in a row.' }),
           ),
         });
@@ -99,8 +103,8 @@ export function failureHandler(effects: FailureEffects) {
         break;
       case 'offline':
         effects.toast({
-          title: say(msg({ message: 'Not sent: the server cannot be reached.' })),
-          text: say(msg({ message: 'Your entries are kept. Try again when the connection is back.' })),
+          title: translate(msg({ message: 'Not sent: the server cannot be reached.' })),
+          text: translate(msg({ message: 'Your entries are kept. Try again when the connection is back.' })),
         });
         break;
       case 'none':
@@ -109,40 +113,41 @@ export function failureHandler(effects: FailureEffects) {
 }
 
 function serverToast(id: string) {
-  const title = say(msg({ message: 'An error has occurred. Please contact support.' }));
+  const title = translate(msg({ message: 'An error has occurred. Please contact support.' }));
   return {
     title,
     support: id,
-    ...(id === '' ? {} : { text: say(msg({ message: 'Error id: {id}' }), { id }) }),
+    ...(id === '' ? {} : { text: translate(msg({ message: 'Error id: {id}' }), { id }) }),
   };
 }
 
 const offlineText = () =>
-  say(msg({ message: 'The server cannot be reached. Check your connection and try again.' }));
+  translate(msg({ message: 'The server cannot be reached. Check your connection and try again.' }));
 
 const busyText = () =>
-  say(msg({ message: 'The service is busy or being restarted. Try again in a moment.' }));
+  translate(msg({ message: 'The service is busy or being restarted. Try again in a moment.' }));
 
 /**
  * Returns the text of a refused call for the place where it happened: the server's own text, in the user's language.
  */
 export function failureText(error: { code: string; detail: string }): string {
-  if (error.code === OFFLINE) return offlineText();
+  if (error.code === OFFLINE_CODE) return offlineText();
   if (error.code === 'unavailable' && error.detail === '') return busyText();
-  if (error.code === UNREADABLE || error.detail === '')
-    return say(msg({ message: 'An error has occurred. Please contact support.' }));
+  if (error.code === UNREADABLE_CODE || error.detail === '')
+    return translate(msg({ message: 'An error has occurred. Please contact support.' }));
   return error.detail;
 }
 
 /** Tells whether an error is a bug or an unreadable response; for these the user is referred to support. */
 const isFault = ({ code, status }: ApiError) =>
-  code === UNREADABLE || code === 'rate_missing' || (status >= 500 && status !== 503);
+  code === UNREADABLE_CODE || code === 'rate_missing' || (status >= 500 && status !== 503);
 
 /**
  * Returns the text for a part of the page that could not load; for a write see say-failed.ts. `id` is the number for
  * support: undefined if support cannot help, '' if a fault has no number.
  */
 export function failureOf(error: unknown): { readonly text: string; readonly id: string | undefined } {
-  if (!(error instanceof ApiError)) return { text: failureText({ code: UNREADABLE, detail: '' }), id: '' };
+  if (!(error instanceof ApiError))
+    return { text: failureText({ code: UNREADABLE_CODE, detail: '' }), id: '' };
   return { text: failureText(error), id: isFault(error) ? error.requestId : undefined };
 }

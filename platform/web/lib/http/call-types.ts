@@ -1,12 +1,12 @@
 import type { CallKey, Calls } from '#platform/shared/wire/calls.ts';
-import type { Answer, Input } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointInput, EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 
 // Types only: this file brings neither zod nor the schemas into a page.
 
 type Part<E, Name extends 'params' | 'query' | 'body'> = E extends { [P in Name]: unknown }
-  ? Record<never, never> extends Input<E, Name>
-    ? { readonly [P in Name]?: Input<E, Name> }
-    : { readonly [P in Name]: Input<E, Name> }
+  ? Record<never, never> extends EndpointInput<E, Name>
+    ? { readonly [P in Name]?: EndpointInput<E, Name> }
+    : { readonly [P in Name]: EndpointInput<E, Name> }
   : { readonly [P in Name]?: never };
 
 export interface CallExtras {
@@ -29,9 +29,9 @@ type Multipart = { readonly multipart: string };
 type File = { readonly file: readonly string[] };
 type Redirect = { readonly redirect: true };
 
-export type Result<K extends CallKey> = Answer<Calls[K]>;
-export type BodyOf<K extends CallKey> = Input<Calls[K], 'body'>;
-export type QueryOf<K extends CallKey> = Input<Calls[K], 'query'>;
+export type CallResult<K extends CallKey> = EndpointResponse<Calls[K]>;
+export type BodyOf<K extends CallKey> = EndpointInput<Calls[K], 'body'>;
+export type QueryOf<K extends CallKey> = EndpointInput<Calls[K], 'query'>;
 type OptionsByKey = {
   [K in CallKey]: Part<Calls[K], 'params'> & Part<Calls[K], 'query'> & Part<Calls[K], 'body'> & CallExtras;
 };

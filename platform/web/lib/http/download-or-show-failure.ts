@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { say } from '../words/i18n.ts';
+import { translate } from '../words/i18n.ts';
 import type { CallArguments, FileKey } from './call-types.ts';
-import { download } from './download.ts';
+import { downloadFile } from './download.ts';
 import { showWriteFailure } from './show-failures.ts';
 
 /** Saves a file under its name, or under the server's if `name` is ''; shows a message if the download fails. */
@@ -11,8 +11,8 @@ export async function downloadOrShowFailure<K extends FileKey>(
   ...args: CallArguments<K>
 ): Promise<void> {
   try {
-    await download(key, name, ...args);
+    await downloadFile(key, name, ...args);
   } catch (error) {
-    showWriteFailure(error, say(msg({ message: 'Failed to download file' })));
+    showWriteFailure(error, translate(msg({ message: 'Failed to download file' })));
   }
 }

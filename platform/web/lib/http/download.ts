@@ -2,7 +2,7 @@ import type { CallArguments, FileKey } from './call-types.ts';
 import { callFile } from './http.ts';
 
 /** Downloads a file with the session's token and makes the browser save it under its name. */
-export async function download<K extends FileKey>(
+export async function downloadFile<K extends FileKey>(
   key: K,
   name: string,
   ...args: CallArguments<K>

@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, problem, serve } from '../web.test-support.ts';
+import { createProblemResponse, createResponse, mockServerResponses } from '../web.test-support.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { call, callFile, newIdempotencyKey, onFailure } from './http.ts';
+import { call, callFile, newIdempotencyKey, setFailureHandler } from './http.ts';
 
 const failures: ApiError[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   failures.length = 0;
-  onFailure((error) => failures.push(error));
+  setFailureHandler((error) => failures.push(error));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
   it('S7.01 S7.03 puts params and query into the address below /api and sends the token', async () => {
     localStorage.setItem('access_token', 'token-1');
-    const sent = serve(() => answer(200, { data: [], current_page: 2, total: 0, last_page: 1 }));
+    const sent = mockServerResponses(() =>
+      createResponse(200, { data: [], current_page: 2, total: 0, last_page: 1 }),
+    );
     await call('GET suppliers', { query: { page: 2, 'categories.id': 5, name: '' } });
     expect(sent[0]?.url).toBe('/api/suppliers?page=2&categories.id=5');
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1');
@@ -30,13 +32,13 @@ describe('call', () => {
     ['ru', 'ru'],
   ])('S7.02 %s asks for answers in %s', async (lang, header) => {
     localStorage.setItem('lang', lang);
-    const sent = serve(() => answer(200, {}));
+    const sent = mockServerResponses(() => createResponse(200, {}));
     await call('GET suppliers/options');
     expect(sent[0]?.headers.get('content-language')).toBe(header);
   });
 
   it('sends the body as JSON, the version as If-Match and the key against doubles', async () => {
-    const sent = serve(() => answer(200, {}));
+    const sent = mockServerResponses(() => createResponse(200, {}));
     await call('PUT purchases/cancelPurchase/{id}', {
       params: { id: 7 },
       body: { cancel_reason: 'Not needed' },
@@ -54,13 +56,13 @@ describe('call', () => {
 
   it('S7.08 S9.27 keeps the new token that a reply brings in its authorization header', async () => {
     localStorage.setItem('access_token', 'old');
-    serve(() => answer(200, {}, { authorization: 'Bearer new' }));
+    mockServerResponses(() => createResponse(200, {}, { authorization: 'Bearer new' }));
     await call('GET suppliers/options');
     expect(localStorage.getItem('access_token')).toBe('new');
   });
 
   it('turns a refusal into an ApiError and tells the global handler', async () => {
-    serve(() => problem(422, 'in_use', { params: { count: 2 } }));
+    mockServerResponses(() => createProblemResponse(422, 'in_use', { params: { count: 2 } }));
     const error = await call('DELETE suppliers/{id}', { params: { id: 1 } }).catch(
       (reason: unknown) => reason,
     );
@@ -75,17 +77,17 @@ describe('call', () => {
   });
 
   it('tells a server that was not reached from one that refused', async () => {
-    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    mockServerResponses(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 0, code: 'offline' });
   });
 
   it('takes an answer that is no problem document as unreadable', async () => {
-    serve(() => new Response('<html>Broken</html>', { status: 500 }));
+    mockServerResponses(() => new Response('<html>Broken</html>', { status: 500 }));
     await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 500, code: 'unreadable' });
   });
 
   it("takes a proxy's own words for a server that does not answer as no answer", async () => {
-    serve(() => new Response('<html>Bad gateway</html>', { status: 502 }));
+    mockServerResponses(() => new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 0, code: 'offline' });
   });
 });
@@ -95,11 +97,11 @@ describe('a 401', () => {
 
   it('renews the session once and repeats the call with the new token', async () => {
     localStorage.setItem('access_token', 'old');
-    const sent = serve(({ url, headers }) => {
-      if (refreshes(url)) return answer(200, {}, { authorization: 'Bearer new' });
+    const sent = mockServerResponses(({ url, headers }) => {
+      if (refreshes(url)) return createResponse(200, {}, { authorization: 'Bearer new' });
       return headers.get('authorization') === 'Bearer new'
-        ? answer(200, { data: [] })
-        : problem(401, 'unauthenticated');
+        ? createResponse(200, { data: [] })
+        : createProblemResponse(401, 'unauthenticated');
     });
     await expect(call('GET suppliers/options')).resolves.toEqual({ data: [] });
     expect(sent.map(({ url }) => url)).toEqual([
@@ -112,11 +114,11 @@ describe('a 401', () => {
 
   it('renews once for calls refused together', async () => {
     localStorage.setItem('access_token', 'old');
-    const sent = serve(({ url, headers }) => {
-      if (refreshes(url)) return answer(200, {}, { authorization: 'Bearer new' });
+    const sent = mockServerResponses(({ url, headers }) => {
+      if (refreshes(url)) return createResponse(200, {}, { authorization: 'Bearer new' });
       return headers.get('authorization') === 'Bearer new'
-        ? answer(200, {})
-        : problem(401, 'unauthenticated');
+        ? createResponse(200, {})
+        : createProblemResponse(401, 'unauthenticated');
     });
     await Promise.all([call('GET suppliers/options'), call('GET categories/options'), call('POST auth/me')]);
     expect(sent.filter(({ url }) => refreshes(url))).toHaveLength(1);
@@ -124,8 +126,10 @@ describe('a 401', () => {
 
   it('is not asked about a second time when the repeated call is refused as well', async () => {
     localStorage.setItem('access_token', 'old');
-    const sent = serve(({ url }) =>
-      refreshes(url) ? answer(200, {}, { authorization: 'Bearer new' }) : problem(401, 'unauthenticated'),
+    const sent = mockServerResponses(({ url }) =>
+      refreshes(url)
+        ? createResponse(200, {}, { authorization: 'Bearer new' })
+        : createProblemResponse(401, 'unauthenticated'),
     );
     await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 401 });
     expect(sent).toHaveLength(3);
@@ -134,27 +138,29 @@ describe('a 401', () => {
 
   it('stays what it is when there is no session to renew', async () => {
     localStorage.setItem('access_token', 'old');
-    serve(() => problem(401, 'unauthenticated'));
+    mockServerResponses(() => createProblemResponse(401, 'unauthenticated'));
     await expect(call('GET suppliers/options')).rejects.toMatchObject({ status: 401 });
   });
 
   it('becomes "not reached" when the renewal does not reach the server, so that nobody is logged out', async () => {
     localStorage.setItem('access_token', 'old');
-    serve(({ url }) =>
-      refreshes(url) ? Promise.reject(new TypeError('offline')) : problem(401, 'unauthenticated'),
+    mockServerResponses(({ url }) =>
+      refreshes(url)
+        ? Promise.reject(new TypeError('offline'))
+        : createProblemResponse(401, 'unauthenticated'),
     );
     await expect(call('GET suppliers/options')).rejects.toMatchObject({ code: 'offline' });
   });
 
   it('asks for no renewal without a token', async () => {
-    const sent = serve(() => problem(401, 'unauthenticated'));
+    const sent = mockServerResponses(() => createProblemResponse(401, 'unauthenticated'));
     await expect(call('GET suppliers/options')).rejects.toBeInstanceOf(ApiError);
     expect(sent).toHaveLength(1);
   });
 });
 
 it('gives a file the name the server gave it', async () => {
-  serve(
+  mockServerResponses(
     () =>
       new Response('%PDF', {
         headers: {
@@ -186,7 +192,9 @@ describe('a server that is busy', () => {
     [2, 3, 0],
     [3, 3, 1],
   ])('that answers 503 %i times is read from %i times and reported %i times', async (times, calls, told) => {
-    const sent = serve((_, earlier) => (earlier.length < times ? busy() : answer(200, {})));
+    const sent = mockServerResponses((_, earlier) =>
+      earlier.length < times ? busy() : createResponse(200, {}),
+    );
     const done = call('GET suppliers/options').then(
       () => 'read',
       (error: ApiError) => error.status,
@@ -200,14 +208,14 @@ describe('a server that is busy', () => {
   });
 
   it('is not written to again by itself', async () => {
-    const sent = serve(busy);
+    const sent = mockServerResponses(busy);
     await expect(call('DELETE suppliers/{id}', { params: { id: 1 } })).rejects.toMatchObject({ status: 503 });
     expect(sent).toHaveLength(1);
     expect(failures).toHaveLength(1);
   });
 
   it('is not waited for by who has left', async () => {
-    const sent = serve(busy);
+    const sent = mockServerResponses(busy);
     const leaving = new AbortController();
     const done = call('GET suppliers/options', { signal: leaving.signal }).catch(
       (error: Error) => error.name,

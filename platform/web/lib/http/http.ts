@@ -1,16 +1,16 @@
-import { pause, READ_RETRIES } from '#platform/web/ui/pause.ts';
+import { READ_RETRIES, waitForRetry } from '#platform/web/ui/pause.ts';
 import { ApiError } from './api-error.ts';
-import type { CallArguments, CallExtras, FileKey, JsonKey, Result } from './call-types.ts';
+import type { CallArguments, CallExtras, CallResult, FileKey, JsonKey } from './call-types.ts';
 import { finishDueRenewal, renewAfterRefusal } from './refresh.ts';
-import { type Address, addressOf, commonHeaders, exchange } from './request.ts';
-import { accessToken, isImpersonating } from './token.ts';
+import { buildCallAddress, type CallAddress, commonHeaders, sendHttpRequest } from './request.ts';
+import { getAccessToken, isImpersonating } from './token.ts';
 
 export type FailureHandler = (error: ApiError, options: CallExtras) => void;
 
 let tellFailure: FailureHandler = () => undefined;
 
 /** Sets the common failure handler of specification §8; called by each entry page (see api-failure.ts). */
-export function onFailure(handler: FailureHandler): void {
+export function setFailureHandler(handler: FailureHandler): void {
   tellFailure = handler;
 }
 
@@ -23,14 +23,14 @@ export function reportFailure(error: unknown, options: CallExtras = {}): void {
 const SESSION_CALLS = new Set(['POST auth/login', 'POST auth/refresh', 'POST auth/logout']);
 
 /** The options of any call, without its types. */
-type LooseOptions = Address & CallExtras & { readonly body?: unknown };
+type LooseOptions = CallAddress & CallExtras & { readonly body?: unknown };
 const looseOptions = (args: readonly unknown[]) => (args[0] ?? {}) as LooseOptions;
 
 /** Renews the session once after a 401 and repeats the call. `attempt` builds the request again, with the new token. */
-export async function withSession<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+export async function withRenewedSession<T>(key: string, attempt: () => Promise<T>): Promise<T> {
   const settling = SESSION_CALLS.has(key) ? null : finishDueRenewal();
   if (settling) await settling;
-  const token = accessToken();
+  const token = getAccessToken();
   try {
     return await attempt();
   } catch (error) {
@@ -59,18 +59,18 @@ async function whileBusy(
       return await attempt();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 503) throw error;
-      await pause(error.retryAfter, signal);
+      await waitForRetry(error.retryAfter, signal);
     }
   }
   return attempt();
 }
 
 async function send(key: string, options: LooseOptions): Promise<Response> {
-  const { method, url } = addressOf(key, options);
+  const { method, url } = buildCallAddress(key, options);
   try {
     const attempt = () =>
-      withSession(key, () =>
-        exchange(url, {
+      withRenewedSession(key, () =>
+        sendHttpRequest(url, {
           method,
           headers: {
             ...commonHeaders(),
@@ -93,10 +93,10 @@ async function send(key: string, options: LooseOptions): Promise<Response> {
  * Makes one call of the API, typed by `app/api.ts`: `call('PUT purchases/{id}', { params: { id }, body })`. Throws
  * ApiError, after the common handler has treated it.
  */
-export async function call<K extends JsonKey>(key: K, ...args: CallArguments<K>): Promise<Result<K>> {
+export async function call<K extends JsonKey>(key: K, ...args: CallArguments<K>): Promise<CallResult<K>> {
   const response = await send(key, looseOptions(args));
   const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Result<K>;
+  return (text === '' ? undefined : JSON.parse(text)) as CallResult<K>;
 }
 
 /** Makes a call that returns a file, with the file name that the server states. */

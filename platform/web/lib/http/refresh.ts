@@ -1,10 +1,10 @@
 import { REFRESH_EVERY_SECONDS, SSO_REFRESH_EVERY_MS } from '#platform/shared/validation/limits.ts';
-import { readStored, store } from '../storage.ts';
-import { commonHeaders, exchange } from './request.ts';
-import { accessToken, isImpersonating, isSsoSession } from './token.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { commonHeaders, sendHttpRequest } from './request.ts';
+import { getAccessToken, isImpersonating, isSsoSession } from './token.ts';
 
 /** The token is renewed every 30 seconds (specification §9). */
-export const REFRESH_EVERY = REFRESH_EVERY_SECONDS * 1000;
+export const REFRESH_INTERVAL_MS = REFRESH_EVERY_SECONDS * 1000;
 
 /** Runs `work` in only one tab at a time; browsers without locks run it unprotected. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -16,9 +16,9 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
  * token is lost with it.
  */
 async function renew(): Promise<void> {
-  store('refreshTime', '0');
-  await exchange('/api/auth/refresh', { method: 'POST', headers: commonHeaders() });
-  store('refreshTime', String(Date.now()));
+  writeStored('refreshTime', '0');
+  await sendHttpRequest('/api/auth/refresh', { method: 'POST', headers: commonHeaders() });
+  writeStored('refreshTime', String(Date.now()));
 }
 
 let underWay: Promise<void> | null = null;
@@ -29,7 +29,7 @@ let underWay: Promise<void> | null = null;
  */
 export function renewAfterRefusal(usedToken: string | null): Promise<void> {
   underWay ??= alone(async () => {
-    if (accessToken() === usedToken) await renew();
+    if (getAccessToken() === usedToken) await renew();
   }).finally(() => {
     underWay = null;
   });
@@ -62,7 +62,7 @@ async function settle(): Promise<void> {
 export function renewWhenDue(now: number = Date.now()): Promise<void> {
   return alone(async () => {
     const last = Number(readStored('refreshTime') ?? 0);
-    const every = isSsoSession() ? SSO_REFRESH_EVERY_MS : REFRESH_EVERY;
-    if (accessToken() !== null && !isImpersonating() && now - last >= every - 1000) await renew();
+    const every = isSsoSession() ? SSO_REFRESH_EVERY_MS : REFRESH_INTERVAL_MS;
+    if (getAccessToken() !== null && !isImpersonating() && now - last >= every - 1000) await renew();
   });
 }

@@ -1,11 +1,11 @@
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
-import { retryAfterOf } from '#platform/web/ui/pause.ts';
-import { currentLanguage } from '../words/i18n.ts';
-import { ApiError, OFFLINE } from './api-error.ts';
-import { accessToken, saveToken } from './token.ts';
+import { readRetryAfter } from '#platform/web/ui/pause.ts';
+import { getCurrentLanguage } from '../words/i18n.ts';
+import { ApiError, OFFLINE_CODE } from './api-error.ts';
+import { getAccessToken, saveToken } from './token.ts';
 
 /** The parts of a call that determine its URL. */
-export interface Address {
+export interface CallAddress {
   readonly params?: object | undefined;
   readonly query?: unknown;
 }
@@ -13,7 +13,10 @@ export interface Address {
 /**
  * Returns method and URL, relative to the page's origin, for a call such as `PUT purchases/{id}` with its parameters.
  */
-export function addressOf(key: string, { params, query }: Address): { method: string; url: string } {
+export function buildCallAddress(
+  key: string,
+  { params, query }: CallAddress,
+): { method: string; url: string } {
   const cut = key.indexOf(' ');
   const values: Readonly<Record<string, unknown>> = { ...params };
   const path = key
@@ -29,9 +32,9 @@ export function addressOf(key: string, { params, query }: Address): { method: st
 
 /** Returns the headers of every call: the token, and the language of the response. */
 export function commonHeaders(): Record<string, string> {
-  const token = accessToken();
+  const token = getAccessToken();
   return {
-    'Content-Language': LANGUAGE_INFO[currentLanguage()].contentLanguage,
+    'Content-Language': LANGUAGE_INFO[getCurrentLanguage()].contentLanguage,
     Accept: 'application/json',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
@@ -41,7 +44,7 @@ type Observer = (answer: Response | null) => void;
 let observe: Observer = () => undefined;
 
 /** Sets the observer of every exchange, which receives the response, or learns that there was none. */
-export function onExchange(observer: Observer): void {
+export function setExchangeObserver(observer: Observer): void {
   observe = observer;
 }
 
@@ -50,14 +53,14 @@ export function recordExchange(answer: Response | null): void {
 }
 
 /** Sends one request to the server, without a retry. Throws ApiError. */
-export async function exchange(url: string, init: RequestInit): Promise<Response> {
+export async function sendHttpRequest(url: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, { ...init, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     recordExchange(null);
-    throw new ApiError(0, { code: OFFLINE });
+    throw new ApiError(0, { code: OFFLINE_CODE });
   }
   recordExchange(response);
   saveToken(response.headers.get('authorization'));
@@ -68,8 +71,8 @@ export async function exchange(url: string, init: RequestInit): Promise<Response
 async function refusal(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
   if (typeof problem === 'object' && problem !== null)
-    return new ApiError(response.status, problem, retryAfterOf(response));
+    return new ApiError(response.status, problem, readRetryAfter(response));
   // A proxy's status for a server that does not answer.
   const unanswered = response.status >= 502 && response.status <= 504;
-  return unanswered ? new ApiError(0, { code: OFFLINE }) : new ApiError(response.status, {});
+  return unanswered ? new ApiError(0, { code: OFFLINE_CODE }) : new ApiError(response.status, {});
 }

@@ -3,16 +3,16 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query.ts';
 import { renderAppHook } from '../render-app.test-support.tsx';
-import { answer, type Sent, serve } from '../web.test-support.ts';
+import { createResponse, mockServerResponses, type RecordedRequest } from '../web.test-support.ts';
 import { call } from './http.ts';
-import { pauseBeforeReload, serverState, watchServer } from './server-state.ts';
+import { getServerState, pauseBeforeReload, watchServer } from './server-state.ts';
 
 const BUILD = '<meta name="build" content="aaa">';
 const names = { data: [] };
 let up = true;
 let busy = false;
 let build = 'aaa';
-let sent: Sent[];
+let sent: RecordedRequest[];
 let stop: () => void;
 
 const probes = () => sent.filter(({ url }) => url === '/health').length;
@@ -24,11 +24,11 @@ beforeEach(() => {
   document.head.innerHTML = BUILD;
   up = true;
   build = 'aaa';
-  sent = serve(({ url }) =>
+  sent = mockServerResponses(({ url }) =>
     busy && url !== '/health'
-      ? answer(503, {}, { 'retry-after': '5' })
+      ? createResponse(503, {}, { 'retry-after': '5' })
       : up
-        ? answer(200, names, { 'x-build': build })
+        ? createResponse(200, names, { 'x-build': build })
         : Promise.reject(new TypeError('no')),
   );
   stop = watchServer();
@@ -49,46 +49,48 @@ describe('the server out of reach', () => {
     up = false;
     await Promise.all([read(), read(), read()]);
     await pass(0);
-    expect(serverState().connection).toBe('unreachable');
+    expect(getServerState().connection).toBe('unreachable');
     expect(probes()).toBe(1);
     await pass(60_000);
     expect(probes()).toBeGreaterThan(4);
     expect(probes()).toBeLessThan(12);
     up = true;
     await pass(15_000);
-    expect(serverState().connection).toBe('up');
+    expect(getServerState().connection).toBe('up');
     const before = probes();
     await pass(60_000);
     expect(probes()).toBe(before);
   });
 
   it('a call that was dropped while the server answers says nothing', async () => {
-    serve(({ url }) => (url === '/health' ? answer(200) : Promise.reject(new TypeError('dropped'))));
+    mockServerResponses(({ url }) =>
+      url === '/health' ? createResponse(200) : Promise.reject(new TypeError('dropped')),
+    );
     await read();
     await pass(0);
-    expect(serverState().connection).toBe('up');
+    expect(getServerState().connection).toBe('up');
   });
 
   it('a call that is answered shows that it is there, without another question', async () => {
     up = false;
     await read();
     await pass(0);
-    expect(serverState().connection).toBe('unreachable');
+    expect(getServerState().connection).toBe('unreachable');
     up = true;
     await read();
-    expect(serverState().connection).toBe('up');
+    expect(getServerState().connection).toBe('up');
   });
 
   it("the browser's own word is taken at once", async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     up = false;
     window.dispatchEvent(new Event('offline'));
-    expect(serverState().connection).toBe('offline');
+    expect(getServerState().connection).toBe('offline');
     online.mockRestore();
     up = true;
     window.dispatchEvent(new Event('online'));
     await pass(2000);
-    expect(serverState().connection).toBe('up');
+    expect(getServerState().connection).toBe('up');
   });
 
   it('S8.37 what was read is asked again when it is back, failed or not', async () => {
@@ -118,7 +120,7 @@ describe('a new version', () => {
     await read();
     build = '';
     await read();
-    expect(serverState().newVersion).toBe(false);
+    expect(getServerState().newVersion).toBe(false);
     expect(await pauseBeforeReload(new TypeError('Importing a module script failed.'))).toBe(0);
     const cause = new TypeError('Failed to fetch: http://localhost:3000/assets/panel-1.js');
     expect(await pauseBeforeReload(cause)).toBe(0);
@@ -131,10 +133,10 @@ describe('a new version', () => {
   it('is noticed by any answer, and asked for when code did not come', async () => {
     build = 'bbb';
     expect(await pauseBeforeReload(new TypeError('Failed to fetch'))).toBe(null);
-    expect(serverState()).toEqual({ connection: 'up', newVersion: true });
+    expect(getServerState()).toEqual({ connection: 'up', newVersion: true });
     // Another server of the same installation still has the old build.
     build = 'aaa';
     await read();
-    expect(serverState().newVersion).toBe(true);
+    expect(getServerState().newVersion).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { SERVER_AWAY, SERVER_BACK } from '#platform/web/ui/load-code.ts';
-import { retryAfterOf } from '#platform/web/ui/pause.ts';
-import { onExchange } from './request.ts';
+import { SERVER_AWAY_EVENT, SERVER_BACK_EVENT } from '#platform/web/ui/load-code.ts';
+import { readRetryAfter } from '#platform/web/ui/pause.ts';
+import { setExchangeObserver } from './request.ts';
 
 /** `offline`: the browser has no network. `unreachable`: it has one, but the server does not answer. */
-export type Connection = 'up' | 'offline' | 'unreachable';
+export type ConnectionState = 'up' | 'offline' | 'unreachable';
 
 export interface ServerState {
-  readonly connection: Connection;
+  readonly connection: ConnectionState;
   /** Whether the server has another build than this page. */
   readonly newVersion: boolean;
 }
@@ -29,10 +29,10 @@ function set(change: Partial<ServerState>): void {
   const isUp = next.connection === 'up';
   state = next;
   for (const changed of listeners) changed();
-  if (wasUp !== isUp) window.dispatchEvent(new Event(isUp ? SERVER_BACK : SERVER_AWAY));
+  if (wasUp !== isUp) window.dispatchEvent(new Event(isUp ? SERVER_BACK_EVENT : SERVER_AWAY_EVENT));
 }
 
-export const serverState = (): ServerState => state;
+export const getServerState = (): ServerState => state;
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
@@ -40,11 +40,11 @@ function subscribe(changed: () => void): () => void {
 }
 
 export function useServerState(): ServerState {
-  return useSyncExternalStore(subscribe, serverState);
+  return useSyncExternalStore(subscribe, getServerState);
 }
 
 /** Returns this page's build; '' in development. */
-export const ownBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
+export const getOwnBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
 
 /** Returns whether a response is the server's own: a proxy answers for a server that is down. */
 const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;
@@ -56,7 +56,7 @@ export function recordResponse(response: Response): void {
     noteSilence();
     return;
   }
-  const own = ownBuild();
+  const own = getOwnBuild();
   // Once true it stays true: behind a load balancer the old build may still answer for a while.
   const newVersion = state.newVersion || (own !== '' && build !== '' && build !== own);
   set({ connection: 'up', newVersion });
@@ -104,13 +104,13 @@ export async function pauseBeforeReload(cause: unknown): Promise<number | null> 
   await ask();
   if (state.newVersion) return null;
   const [address] = /\S*\/assets\/\S+/.exec(String(cause)) ?? [];
-  return address ? fetch(address).then(retryAfterOf, () => 0) : 0;
+  return address ? fetch(address).then(readRetryAfter, () => 0) : 0;
 }
 
 /** Follows the browser's network events; returns a function that stops it. */
 export function watchServer(): () => void {
   watched = true;
-  onExchange((answer) => (answer ? recordResponse(answer) : noteSilence()));
+  setExchangeObserver((answer) => (answer ? recordResponse(answer) : noteSilence()));
   const away = () => {
     set({ connection: 'offline' });
     void ask();

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 import { contactSupport, mayContactSupport } from '../contact-support.ts';
-import { say } from '../words/i18n.ts';
+import { translate } from '../words/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { type FailureToast, failureOf } from './api-failure.ts';
 
@@ -12,13 +12,15 @@ import { type FailureToast, failureOf } from './api-failure.ts';
 export function unreportedFailureText(error: unknown): string | undefined {
   if (error instanceof ApiError && error.reported) return undefined;
   const { text, id } = failureOf(error);
-  return !id ? text : `${text} ${say(msg({ message: 'Error id: {id}' }), { id })}`;
+  return !id ? text : `${text} ${translate(msg({ message: 'Error id: {id}' }), { id })}`;
 }
 
 /** Returns the action to contact support about an error with this number. */
 function supportAction(id: string): Pick<ToastInput, 'action'> {
   if (!mayContactSupport()) return {};
-  return { action: { label: say(msg({ message: 'Contact support' })), onAction: () => contactSupport(id) } };
+  return {
+    action: { label: translate(msg({ message: 'Contact support' })), onAction: () => contactSupport(id) },
+  };
 }
 
 /** Shows the message of a failure: from the common handler, from a write, or without any call. */
@@ -49,11 +51,11 @@ export function showWriteFailure(error: unknown, words?: string, better?: string
 }
 
 /** Shows that a write was refused as `stale`, on a page that reloads the current state automatically. */
-export function showOutdated(): void {
+export function showOutdatedToast(): void {
   toasts.add({
     kind: 'info',
-    title: say(msg({ message: 'This was changed by someone else in the meantime' })),
-    text: say(
+    title: translate(msg({ message: 'This was changed by someone else in the meantime' })),
+    text: translate(
       msg({
         message: 'The latest version is shown. Your changes were not saved: review it and try again.',
       }),

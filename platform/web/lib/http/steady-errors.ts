@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
-export type Steady = (place: string, error: string | undefined) => string | undefined;
+export type SteadyErrorReader = (place: string, error: string | undefined) => string | undefined;
 
 /**
  * Keeps the shown errors unchanged while the pointer is down. A press takes the focus from a field; if an error
  * appeared or disappeared then, the elements below would move, the release would hit another one, and the click would
  * be lost.
  */
-export function useSteadyErrors(): Steady {
+export function useSteadyErrors(): SteadyErrorReader {
   const [, showNow] = useReducer((count: number) => count + 1, 0);
   const pressed = useRef(false);
   /** Whether the errors have changed while the pointer was down. */

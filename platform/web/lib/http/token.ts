@@ -1,7 +1,7 @@
-import { readStored, store } from '../storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 /** Returns the token in use: a moderator who impersonates another user has a second one. */
-export function accessToken(): string | null {
+export function getAccessToken(): string | null {
   return readStored('access_token_impersonate') ?? readStored('access_token');
 }
 
@@ -19,13 +19,13 @@ export function isSsoSession(): boolean {
 export function saveToken(header: string | null): void {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   if (!token) return;
-  store(isImpersonating() ? 'access_token_impersonate' : 'access_token', token);
+  writeStored(isImpersonating() ? 'access_token_impersonate' : 'access_token', token);
 }
 
 export function clearTokens(): void {
   // First, so that another tab that notices the missing token does not redirect to the provider after a logout.
-  store('sso', null);
-  store('access_token', null);
-  store('access_token_impersonate', null);
-  store('refreshTime', null);
+  writeStored('sso', null);
+  writeStored('access_token', null);
+  writeStored('access_token_impersonate', null);
+  writeStored('refreshTime', null);
 }

@@ -1,5 +1,5 @@
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { say } from '../words/i18n.ts';
+import { translate } from '../words/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { failureText } from './api-failure.ts';
 
@@ -7,5 +7,5 @@ import { failureText } from './api-failure.ts';
 export function uploadFailureText(error: unknown): string {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
     ? failureText(error)
-    : say(errorPhrases.upload_failed);
+    : translate(errorPhrases.upload_failed);
 }

@@ -1,7 +1,7 @@
-import { ApiError, OFFLINE } from './api-error.ts';
-import type { Result, UploadKey, UploadOptions } from './call-types.ts';
-import { reportFailure, withSession } from './http.ts';
-import { addressOf, commonHeaders, recordExchange } from './request.ts';
+import { ApiError, OFFLINE_CODE } from './api-error.ts';
+import type { CallResult, UploadKey, UploadOptions } from './call-types.ts';
+import { reportFailure, withRenewedSession } from './http.ts';
+import { buildCallAddress, commonHeaders, recordExchange } from './request.ts';
 import { saveToken } from './token.ts';
 
 export interface UploadExtras {
@@ -20,10 +20,10 @@ export interface UploadExtras {
 export async function upload<K extends UploadKey>(
   key: K,
   options: UploadOptions<K> & UploadExtras,
-): Promise<Result<K>> {
-  const { method, url } = addressOf(key, options);
+): Promise<CallResult<K>> {
+  const { method, url } = buildCallAddress(key, options);
   try {
-    return await withSession(key, () => sendForm<Result<K>>(method, url, options));
+    return await withRenewedSession(key, () => sendForm<CallResult<K>>(method, url, options));
   } catch (error) {
     // The failure is shown at the file, where the user can retry.
     reportFailure(error, { background: true });
@@ -47,7 +47,7 @@ function sendForm<T>(
     request.addEventListener('abort', aborted);
     request.addEventListener('error', () => {
       recordExchange(null);
-      reject(new ApiError(0, { code: OFFLINE }));
+      reject(new ApiError(0, { code: OFFLINE_CODE }));
     });
     request.addEventListener('load', () => {
       saveToken(request.getResponseHeader('authorization'));

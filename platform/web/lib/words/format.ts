@@ -11,7 +11,7 @@ import {
   formatPrice,
   formatQuantity,
   formatVatRate,
-  formatWhole,
+  formatWholeAmount,
 } from '#platform/shared/money/format.ts';
 import { useLanguage } from './language.ts';
 
@@ -19,14 +19,14 @@ import { useLanguage } from './language.ts';
 const onOneLine = (instant: string) => instant.replace(' ', '\u00a0');
 
 /** Formats in one language. Amounts and quantities are the wire's exact decimal strings. */
-export function formatsIn(language: Language) {
+export function createLocaleFormatters(language: Language) {
   return {
     /** `1.234,50` */
     amount: (value: string) => formatAmount(value, language),
     /** Rounded, for charts that show only the magnitude: `1.235`. */
-    whole: (value: string) => formatWhole(value, language),
+    whole: (value: string) => formatWholeAmount(value, language),
     /** A count with grouping: `1.234`. */
-    count: (count: number) => formatWhole(String(count), language),
+    count: (count: number) => formatWholeAmount(String(count), language),
     /** `1.234,50 RSD` */
     money: (value: string, currency: Currency) => formatMoney(value, currency, language),
     /** A unit price: two to four decimals. */
@@ -49,9 +49,9 @@ export function formatsIn(language: Language) {
   };
 }
 
-export type Formats = ReturnType<typeof formatsIn>;
+export type LocaleFormatters = ReturnType<typeof createLocaleFormatters>;
 
 /** Returns the formats of the current language, and follows its changes. */
-export function useFormats(): Formats {
-  return formatsIn(useLanguage());
+export function useFormatters(): LocaleFormatters {
+  return createLocaleFormatters(useLanguage());
 }

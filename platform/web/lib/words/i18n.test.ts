@@ -1,39 +1,39 @@
 import { msg, plural } from '@lingui/core/macro';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { formatsIn } from './format.ts';
+import { createLocaleFormatters } from './format.ts';
 import {
   activateLanguage,
   adoptLanguage,
   changeLanguage,
-  currentLanguage,
-  directionOf,
+  getCurrentLanguage,
+  getTextDirection,
   i18n,
-  say,
+  translate,
   withWords,
 } from './i18n.ts';
 
 beforeEach(() => localStorage.clear());
 
 it('S9.08 S9.24 is Serbian unless something else was chosen, and keeps the choice under lang', async () => {
-  expect(currentLanguage()).toBe('sr_latin');
+  expect(getCurrentLanguage()).toBe('sr_latin');
   await changeLanguage('ru');
   expect(localStorage.getItem('lang')).toBe('ru');
-  expect(currentLanguage()).toBe('ru');
+  expect(getCurrentLanguage()).toBe('ru');
   localStorage.setItem('lang', 'xx');
-  expect(currentLanguage()).toBe('sr_latin');
+  expect(getCurrentLanguage()).toBe('sr_latin');
 });
 
 it('is the language of the user who is known now, unless another one was chosen in this browser', async () => {
-  await activateLanguage(currentLanguage());
+  await activateLanguage(getCurrentLanguage());
   await adoptLanguage('de');
-  expect([i18n.locale, document.documentElement.lang, currentLanguage()]).toEqual(['de', 'de', 'de']);
+  expect([i18n.locale, document.documentElement.lang, getCurrentLanguage()]).toEqual(['de', 'de', 'de']);
   expect(localStorage.getItem('lang')).toBeNull();
   await adoptLanguage('en');
   expect(i18n.locale).toBe('en');
   await changeLanguage('ru');
   await adoptLanguage('de');
-  expect([i18n.locale, currentLanguage()]).toEqual(['ru', 'ru']);
+  expect([i18n.locale, getCurrentLanguage()]).toEqual(['ru', 'ru']);
 });
 
 it('keeps the page in its language, without a failure, when the words of the user’s language cannot be loaded', async () => {
@@ -76,16 +76,16 @@ describe('activate', () => {
 });
 
 it('S2.65 right to left comes by itself for Arabic only, and the choice stands above it', () => {
-  expect(LANGUAGES.map((language) => directionOf(language, null))).toEqual(LANGUAGES.map(() => 'ltr'));
-  expect(directionOf('ar', null)).toBe('rtl');
-  expect(directionOf('ar', 'ltr')).toBe('ltr');
-  expect(directionOf('en', 'rtl')).toBe('rtl');
-  expect(directionOf('en', 'sideways')).toBe('ltr');
+  expect(LANGUAGES.map((language) => getTextDirection(language, null))).toEqual(LANGUAGES.map(() => 'ltr'));
+  expect(getTextDirection('ar', null)).toBe('rtl');
+  expect(getTextDirection('ar', 'ltr')).toBe('ltr');
+  expect(getTextDirection('en', 'rtl')).toBe('rtl');
+  expect(getTextDirection('en', 'sideways')).toBe('ltr');
 });
 
 it('says a phrase with its values', () => {
   // No catalogue has this text, so it is the same in every language that another test file may have set.
-  expect(say(msg({ message: 'Only this test says {field}.' }), { field: 'Name' })).toBe(
+  expect(translate(msg({ message: 'Only this test says {field}.' }), { field: 'Name' })).toBe(
     'Only this test says Name.',
   );
 });
@@ -98,11 +98,11 @@ it('hands on code that needs no more words as it comes, or does not come', async
 
 describe('formats', () => {
   it('S9.12 S9.13 amounts and dates as the language writes them', () => {
-    const serbian = formatsIn('sr_latin');
+    const serbian = createLocaleFormatters('sr_latin');
     expect(serbian.money('1234.5', 'KM')).toBe('1.234,50\u00a0KM');
     expect(serbian.day('2026-11-30')).toBe('30.11.2026.');
     expect(serbian.day(null)).toBe('');
     expect(serbian.instantWithSeconds('2026-11-30T22:59:59Z')).toBe('30.11.2026.\u00a023:59:59');
-    expect(formatsIn('en').money('1234.5', 'EUR')).toBe('1,234.50\u00a0EUR');
+    expect(createLocaleFormatters('en').money('1234.5', 'EUR')).toBe('1,234.50\u00a0EUR');
   });
 });

@@ -1,8 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
 import { withSingleFullStop } from '#platform/shared/words/single-full-stop.ts';
-import { readStored, store } from '../storage.ts';
-import { phrasesOf, START_AREA } from './words.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { readAreaPhrases, START_AREA } from './words.ts';
 
 withSingleFullStop(i18n);
 
@@ -12,19 +12,19 @@ withSingleFullStop(i18n);
 const shown = new Set<string>(START_AREA === null ? [] : [START_AREA]);
 
 /** Returns the language chosen in this browser, else the last user's language, else the default (specification §9). */
-export function currentLanguage(): Language {
+export function getCurrentLanguage(): Language {
   return [readStored('lang'), readStored('langOfUser')].find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
 async function loadWords(language: Language, areas: Iterable<string>): Promise<void> {
-  const words = await Promise.all([...areas].map((area) => phrasesOf(language, area)));
+  const words = await Promise.all([...areas].map((area) => readAreaPhrases(language, area)));
   for (const messages of words) i18n.load(language, messages);
 }
 
 /** Loads the words of an area, for a part of the page that is about to be shown. */
 export async function loadPhrases(area: string): Promise<void> {
   if (shown.has(area)) return;
-  await loadWords(isLanguage(i18n.locale) ? i18n.locale : currentLanguage(), [area]);
+  await loadWords(isLanguage(i18n.locale) ? i18n.locale : getCurrentLanguage(), [area]);
   shown.add(area);
 }
 
@@ -38,7 +38,7 @@ export async function withWords<Code>(area: string, code: Promise<Code>): Promis
 }
 
 /** Returns the direction that the reader chose, else right to left for Arabic only (specification §2). */
-export function directionOf(language: string, chosen: string | null): 'ltr' | 'rtl' {
+export function getTextDirection(language: string, chosen: string | null): 'ltr' | 'rtl' {
   if (chosen === 'ltr' || chosen === 'rtl') return chosen;
   return language === 'ar' ? 'rtl' : 'ltr';
 }
@@ -50,12 +50,12 @@ export async function activateLanguage(language: Language): Promise<void> {
   // Intl throws for the product's own language codes, so plurals and numbers use the tag.
   i18n.activate(language, [tag]);
   document.documentElement.lang = htmlLang;
-  document.documentElement.dir = directionOf(language, readStored('direction'));
+  document.documentElement.dir = getTextDirection(language, readStored('direction'));
 }
 
 /** Stores the chosen language and shows the page in it. */
 export async function changeLanguage(language: Language): Promise<void> {
-  store('lang', language);
+  writeStored('lang', language);
   await activateLanguage(language);
 }
 
@@ -64,13 +64,13 @@ export async function changeLanguage(language: Language): Promise<void> {
  * phrases cannot be loaded, the page keeps its language: a login must not fail because of that.
  */
 export async function adoptLanguage(language: Language): Promise<void> {
-  store('langOfUser', language);
-  if (currentLanguage() === language && i18n.locale !== language)
+  writeStored('langOfUser', language);
+  if (getCurrentLanguage() === language && i18n.locale !== language)
     await activateLanguage(language).catch(() => undefined);
 }
 
 /** Returns a phrase with its values, for code outside of components. */
-export function say(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
+export function translate(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
   // Passed as separate arguments, because the extractor would treat an object literal as another phrase.
   return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
 }

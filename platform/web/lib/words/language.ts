@@ -9,6 +9,6 @@ export function useLanguage(): Language {
 }
 
 /** Returns the language of the page. Users type numbers and dates in it, so they are parsed in it too. */
-export function shownLanguage(): Language {
+export function getShownLanguage(): Language {
   return isLanguage(i18n.locale) ? i18n.locale : DEFAULT_LANGUAGE;
 }

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { existsAsPhrase, rulePhrases } from '#platform/shared/words/rules.ts';
-import { say } from './i18n.ts';
+import { translate } from './i18n.ts';
 
 /**
  * Returns the sentence for a broken rule, with the form's name of the field; parameters are not formatted. Only for the
- * login, whose rules contain no numbers; other forms use `ruleText`.
+ * login, whose rules contain no numbers; other forms use `formatRuleText`.
  */
 export function rulePhrase({ rule, params }: BrokenRule, label: string): string {
   const phrase = rule === 'exist' && params.name !== undefined ? existsAsPhrase : rulePhrases[rule];
   // A newer server may know a rule that this page does not.
-  if (!phrase) return say(msg({ message: 'Check this field.' }));
-  return say(phrase, { ...params, field: label });
+  if (!phrase) return translate(msg({ message: 'Check this field.' }));
+  return translate(phrase, { ...params, field: label });
 }

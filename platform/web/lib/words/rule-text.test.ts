@@ -3,18 +3,18 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
-import { RULES } from '#platform/shared/validation/rules.ts';
+import { VALIDATION_RULES } from '#platform/shared/validation/rules.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
-import { decimal, fieldErrorsOf, text } from '#platform/shared/wire/rules.ts';
+import { decimal, text, toFieldErrors } from '#platform/shared/wire/rules.ts';
 import { activateLanguage } from './i18n.ts';
-import { ruleText } from './rule-text.ts';
-import { phrasesOf } from './words.ts';
+import { formatRuleText } from './rule-text.ts';
+import { readAreaPhrases } from './words.ts';
 
 afterAll(() => i18n.activate('en'));
 
 const brokenBy = (schema: z.ZodType, value: unknown): BrokenRule => {
   const { error } = z.object({ field: schema }).safeParse({ field: value }, { reportInput: true });
-  const [broken] = fieldErrorsOf(error as z.ZodError).field ?? [];
+  const [broken] = toFieldErrors(error as z.ZodError).field ?? [];
   if (!broken) throw new Error('Nothing is broken');
   return broken;
 };
@@ -43,12 +43,12 @@ const COUNTED: Partial<Record<string, BrokenRule['params']>> = {
 describe.each(LANGUAGES)('a broken rule in %s', (language: Language) => {
   const { decimal: mark, group } = NUMBER_MARKS[language];
   const sentenceOf = async (broken: BrokenRule) => {
-    i18n.load(language, await phrasesOf(language, 'all'));
+    i18n.load(language, await readAreaPhrases(language, 'all'));
     await activateLanguage(language);
-    return ruleText(broken, 'Polje');
+    return formatRuleText(broken, 'Polje');
   };
 
-  it.each(RULES)('%s writes numbers and days as the reader does', async (rule) => {
+  it.each(VALIDATION_RULES)('%s writes numbers and days as the reader does', async (rule) => {
     const sentence = await sentenceOf({ rule, params: COUNTED[rule] ?? PARAMS });
     expect(sentence).not.toMatch(new RegExp(`\\d\\${mark === ',' ? '.' : ','}\\d{1,2}\\b(?!\\.)`));
     expect(sentence).not.toContain('2026-03');

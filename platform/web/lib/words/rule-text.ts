@@ -4,8 +4,8 @@ import { formatDecimal, NUMBER_MARKS } from '#platform/shared/money/format.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import type { BrokenRule, RuleParams } from '#platform/shared/wire/rules.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { say } from './i18n.ts';
-import { shownLanguage } from './language.ts';
+import { translate } from './i18n.ts';
+import { getShownLanguage } from './language.ts';
 import { rulePhrase } from './rule-phrase.ts';
 
 /** A number that a message gives as an example, in the format in which users type it. */
@@ -17,8 +17,8 @@ const NBSP = '\u00a0';
 /**
  * Returns the sentence for a broken rule, with the form's name of the field; numbers and days are in the user's format.
  */
-export function ruleText({ rule, params }: BrokenRule, label: string): string {
-  const language = shownLanguage();
+export function formatRuleText({ rule, params }: BrokenRule, label: string): string {
+  const language = getShownLanguage();
   const words = Object.entries(params).map(([name, value]) => [
     name,
     written(rule, name, value, params, language),
@@ -36,7 +36,7 @@ function written(
 ): string | number {
   if (typeof value === 'string' && isDay(value)) return formatDay(value, language);
   if (!rule.startsWith('decimal_') || (name !== 'min' && name !== 'max')) return value;
-  const of = isUnit(unit) ? say(unitPhrases[unit]) : currency;
+  const of = isUnit(unit) ? translate(unitPhrases[unit]) : currency;
   const number = formatDecimal(String(value), 0, DECIMALS, language);
   return of === undefined ? number : `${number}${NBSP}${of}`;
 }

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from './format.ts';
+import { useFormatters } from './format.ts';
 
 const HOUR = 3600;
 
 /** Returns a formatter of durations that chooses the most suitable unit. */
 export function useDurationFormatter(): (seconds: number | null) => string {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (seconds) => {
     if (seconds === null) return '–';
     const hours = Math.round(seconds / HOUR);

@@ -26,7 +26,7 @@ const whole: Record<string, () => Promise<Words>> = import.meta.env.PROD
 export const START_AREA = content === undefined ? null : (content.match(/([^/]+)\.js/)?.[1] ?? 'all');
 
 /** Returns the phrases of an area in a language; English source texts replace phrases that are not compiled. */
-export async function phrasesOf(language: Language, area: string): Promise<Messages> {
+export async function readAreaPhrases(language: Language, area: string): Promise<Messages> {
   if (import.meta.env.PROD) {
     const file = startFile(language)?.replace(/[^/]+$/, `${area}.js`);
     return (await loadCode<Words>(() => import(/* @vite-ignore */ `/assets/${file}`))).messages;

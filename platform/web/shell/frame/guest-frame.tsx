@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { LanguageSwitcher as Place } from '#platform/shared/languages.ts';
+import type { LanguageSwitcherPlace as Place } from '#platform/shared/languages.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { PortalHost } from '#platform/web/ui/portal-host.tsx';

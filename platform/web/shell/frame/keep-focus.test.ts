@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keepFocus } from './keep-focus.ts';
+import { restoreFocus } from './keep-focus.ts';
 
-beforeAll(keepFocus);
+beforeAll(restoreFocus);
 beforeEach(() => {
   document.body.innerHTML = `
     <main id="main" tabindex="-1">

@@ -8,7 +8,7 @@ const MOMENT = 100;
  * has done its work, a dialog's opener no longer exists), so that keyboard users do not start again at the top. If a
  * dialog is open, that is the dialog.
  */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   showFields();
   let last: Element | null = null;
   let around: HTMLElement[] = [];

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { UiRoot } from '#platform/web/ui/ui-root.tsx';
 import { useDirection } from '../look/theme.ts';
-import { uiTextsIn } from './shell-texts.ts';
+import { buildUiTexts } from './shell-texts.ts';
 
 /** Loads additional parts of a page, such as the form for support. */
 export type LoadPageParts = () => Promise<{ readonly default: FunctionComponent }>;
@@ -26,7 +26,7 @@ export function PageRoot({ later, children }: PageRootProps) {
 
 function TranslatedRoot({ later, children }: PageRootProps) {
   const language = useLanguage();
-  const texts = useMemo(() => uiTextsIn(language), [language]);
+  const texts = useMemo(() => buildUiTexts(language), [language]);
   return (
     <UiRoot texts={texts} direction={useDirection()}>
       {children}

@@ -1,5 +1,5 @@
 import type { AppearanceChoices } from '../look/appearance-choices.ts';
-import { currentDirection } from '../look/theme.ts';
+import { getCurrentDirection } from '../look/theme.ts';
 
 /**
  * Returns where a page starts to move in: `scroll` from a short distance while it fades in, `slide` from the full
@@ -24,7 +24,7 @@ export function animatePageIn(transition: AppearanceChoices['transition']): void
   const frame = main.parentElement;
   // During the animation no scrollbar may flash, and the page may not cover the menu.
   if (frame) frame.style.overflow = 'clip';
-  const motion = main.animate([pageTransitionStart(transition, currentDirection() === 'rtl'), {}], {
+  const motion = main.animate([pageTransitionStart(transition, getCurrentDirection() === 'rtl'), {}], {
     duration: 200,
     easing: 'ease-out',
   });

@@ -3,7 +3,7 @@ import '#platform/web/ui/fonts-before.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLanguage } from '#platform/shared/languages.ts';
-import { activateLanguage, currentLanguage } from '#platform/web/lib/words/i18n.ts';
+import { activateLanguage, getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { type LoadPageParts, PageRoot } from './page-root.tsx';
 
 // Our policy forbids code from strings. zod would try to use it, and every console would show the refusal. zod is
@@ -23,7 +23,7 @@ export async function startPage(
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   try {
-    await activateLanguage(isLanguage(asked) ? asked : currentLanguage());
+    await activateLanguage(isLanguage(asked) ? asked : getCurrentLanguage());
   } catch (error) {
     // Without its phrases no page can show the error; only these two sentences are available.
     root.textContent =
@@ -37,7 +37,7 @@ export async function startPage(
   );
   // The page is shown already and does not wait for this.
   void import('./keep-focus.ts').then(
-    ({ keepFocus }) => keepFocus(),
+    ({ restoreFocus: keepFocus }) => keepFocus(),
     () => undefined,
   );
 }

@@ -3,15 +3,15 @@ import {
   APPEARANCE_OPTIONS,
   type AppearanceChoices,
   changeAppearance,
-  currentAppearance,
   DEFAULT_APPEARANCE,
+  getCurrentAppearance,
   nearestAppearance,
   parseAppearance,
-  type Screen,
+  type ScreenSize,
 } from './appearance-choices.ts';
-import { chooseDirection, chooseTheme, currentDirection, currentTheme } from './theme.ts';
+import { chooseDirection, chooseTheme, getCurrentDirection, getCurrentTheme } from './theme.ts';
 
-const SCREENS: readonly Screen[] = ['phone', 'small', 'large'];
+const SCREENS: readonly ScreenSize[] = ['phone', 'small', 'large'];
 
 /** Returns all combinations, with only one transition, because nothing depends on it. */
 function everyLook(): AppearanceChoices[] {
@@ -23,7 +23,7 @@ function everyLook(): AppearanceChoices[] {
   return looks;
 }
 const looks = everyLook();
-const every = (holds: (shown: AppearanceChoices, look: AppearanceChoices, screen: Screen) => boolean) =>
+const every = (holds: (shown: AppearanceChoices, look: AppearanceChoices, screen: ScreenSize) => boolean) =>
   SCREENS.flatMap((screen) =>
     looks
       .filter((look) => !holds(nearestAppearance(look, screen), look, screen))
@@ -91,7 +91,7 @@ describe('what is kept', () => {
     changeAppearance({ width: 'boxed' });
     localStorage.setItem('look', '{"footer":"fixed"}');
     changeAppearance({ blur: true });
-    expect(currentAppearance()).toEqual({ ...DEFAULT_APPEARANCE, footer: 'fixed', blur: true });
+    expect(getCurrentAppearance()).toEqual({ ...DEFAULT_APPEARANCE, footer: 'fixed', blur: true });
   });
   it.each([null, '', 'what', '7', 'null', '[]', '{"bar":"sideways","blur":1,"layout":null}'])(
     'reads %j as the default',
@@ -138,7 +138,7 @@ describe('before the first paint', () => {
       for (const [key, value] of Object.entries({ theme, direction, lang }))
         if (value !== null) localStorage.setItem(key, value);
       run();
-      expect([currentTheme(), currentDirection()]).toEqual([isTheme, isDirection]);
+      expect([getCurrentTheme(), getCurrentDirection()]).toEqual([isTheme, isDirection]);
       vi.unstubAllGlobals();
     },
   );
@@ -146,7 +146,7 @@ describe('before the first paint', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('localStorage', undefined);
     run();
-    expect([currentTheme(), currentDirection()]).toEqual(['light', 'ltr']);
+    expect([getCurrentTheme(), getCurrentDirection()]).toEqual(['light', 'ltr']);
     vi.unstubAllGlobals();
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
-import { readStored, store } from '#platform/web/lib/storage.ts';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { readStored, writeStored } from '#platform/web/lib/storage.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 
 const LARGE = '(min-width: 1024px)';
 const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
@@ -35,13 +35,13 @@ export const DEFAULT_APPEARANCE: AppearanceChoices = {
   transition: 'fade',
 };
 
-export type Screen = 'phone' | 'small' | 'large';
+export type ScreenSize = 'phone' | 'small' | 'large';
 
 /**
  * Returns the closest look that a screen can show: impossible choices are replaced, and apply again where they are
  * possible.
  */
-export function nearestAppearance(look: AppearanceChoices, screen: Screen): AppearanceChoices {
+export function nearestAppearance(look: AppearanceChoices, screen: ScreenSize): AppearanceChoices {
   const layout = screen === 'large' ? look.layout : 'vertical';
   const horizontal = layout === 'horizontal';
   // A bar that cannot be hidden scrolls away instead, which is the closest choice.
@@ -88,7 +88,7 @@ let current = readLook();
  * Loads the styles of all looks but the default, which includes the narrow menu; to be awaited before the first paint.
  */
 const loadStyles = () => import('./look.css').catch(() => undefined);
-const isSmall = () => !window.matchMedia(PHONE).matches && !window.matchMedia(LARGE).matches;
+const isSmall = () => !window.matchMedia(PHONE_QUERY).matches && !window.matchMedia(LARGE).matches;
 export const appearanceStyles = (readStored('skin') ?? readStored('look')) || isSmall() ? loadStyles() : null;
 
 /** Changes and stores a part of the look; changes made in another tab are kept. */
@@ -99,24 +99,24 @@ export function changeAppearance(part: Partial<AppearanceChoices>): void {
   const chosen = keysOf(rest).flatMap((key) =>
     rest[key] === DEFAULT_APPEARANCE[key] ? [] : [[key, rest[key]]],
   );
-  store('skin', skin === DEFAULT_APPEARANCE.skin ? null : skin);
-  store('look', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
+  writeStored('skin', skin === DEFAULT_APPEARANCE.skin ? null : skin);
+  writeStored('look', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
   for (const changed of listeners) changed();
 }
 
-export const currentAppearance = (): AppearanceChoices => current;
+export const getCurrentAppearance = (): AppearanceChoices => current;
 
 /** Returns the chosen look, even if it is not possible on this screen. */
 export function useAppearance(): AppearanceChoices {
   return useSyncExternalStore((changed) => {
     listeners.add(changed);
     return () => listeners.delete(changed);
-  }, currentAppearance);
+  }, getCurrentAppearance);
 }
 
-export function useScreen(): Screen {
-  const phone = useMedia(PHONE);
-  const large = useMedia(LARGE);
+export function useScreenSize(): ScreenSize {
+  const phone = useMediaQuery(PHONE_QUERY);
+  const large = useMediaQuery(LARGE);
   const screen = phone ? 'phone' : large ? 'large' : 'small';
   useEffect(() => {
     if (screen === 'small') void loadStyles();

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/shared/languages.ts';
-import type { Flag } from '#platform/web/ui/language-flag.tsx';
+import type { FlagCode } from '#platform/web/ui/language-flag.tsx';
 
-export const FLAG_OF: Readonly<Record<Language, Flag>> = {
+export const LANGUAGE_FLAGS: Readonly<Record<Language, FlagCode>> = {
   sr_latin: 'sr',
   en: 'gb',
   ba: 'ba',

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import {
   LANGUAGE_INFO,
-  LANGUAGE_OFFERS,
   type Language,
-  type LanguageSwitcher as Place,
+  type LanguageSwitcherPlace as Place,
+  SWITCHER_LANGUAGES,
 } from '#platform/shared/languages.ts';
 import { changeLanguage } from '#platform/web/lib/words/i18n.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { LanguageFlag } from '#platform/web/ui/language-flag.tsx';
-import { DropList, dropItem } from '../drop-list.tsx';
-import { FLAG_OF } from './flags.ts';
+import { DropList, dropItemClass } from '../drop-list.tsx';
+import { LANGUAGE_FLAGS } from './flags.ts';
 
 interface LanguageSwitcherProps {
   place: Place;
@@ -32,22 +32,22 @@ export function LanguageSwitcher({ place, up, onChange }: LanguageSwitcherProps)
       label={t`Language:`}
       trigger={
         <>
-          <LanguageFlag flag={FLAG_OF[current]} />
+          <LanguageFlag flag={LANGUAGE_FLAGS[current]} />
           <span data-language>{LANGUAGE_INFO[current].nativeName}</span>
           <IconChevronDown size={16} aria-hidden="true" />
         </>
       }
     >
-      {LANGUAGE_OFFERS[place].map((language) => (
+      {SWITCHER_LANGUAGES[place].map((language) => (
         <button
           key={language}
           type="button"
-          className={dropItem}
+          className={dropItemClass}
           lang={LANGUAGE_INFO[language].htmlLang}
           aria-pressed={language === current}
           onClick={() => choose(language)}
         >
-          <LanguageFlag flag={FLAG_OF[language]} />
+          <LanguageFlag flag={LANGUAGE_FLAGS[language]} />
           {LANGUAGE_INFO[language].nativeName}
         </button>
       ))}

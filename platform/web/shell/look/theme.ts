@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { store } from '#platform/web/lib/storage.ts';
-import { currentLanguage, directionOf } from '#platform/web/lib/words/i18n.ts';
+import { writeStored } from '#platform/web/lib/storage.ts';
+import { getCurrentLanguage, getTextDirection } from '#platform/web/lib/words/i18n.ts';
 
 export type Theme = 'light' | 'dark';
 export type Direction = 'ltr' | 'rtl';
@@ -15,7 +15,7 @@ const tellAll = () => {
 };
 
 /** Returns the theme that public/assets/look.v2.js set before the first paint: the stored choice, else the system's. */
-export function currentTheme(): Theme {
+export function getCurrentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
@@ -23,26 +23,26 @@ export function currentTheme(): Theme {
 export function chooseTheme(theme: Theme | null): void {
   const system = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   document.documentElement.dataset.theme = theme ?? system();
-  store('theme', theme);
+  writeStored('theme', theme);
   tellAll();
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(follow, currentTheme);
+  return useSyncExternalStore(follow, getCurrentTheme);
 }
 
-export function currentDirection(): Direction {
+export function getCurrentDirection(): Direction {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 }
 
 /** Stores a direction; null follows the language again. */
 export function chooseDirection(direction: Direction | null): void {
-  document.documentElement.dir = directionOf(currentLanguage(), direction);
-  store('direction', direction);
+  document.documentElement.dir = getTextDirection(getCurrentLanguage(), direction);
+  writeStored('direction', direction);
   tellAll();
 }
 
 /** Returns the page's direction; the direction of the language is set when its phrases have loaded. */
 export function useDirection(): Direction {
-  return useSyncExternalStore(follow, currentDirection);
+  return useSyncExternalStore(follow, getCurrentDirection);
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { features } from '#app/web/features.ts';
-import { actorOf } from '#platform/web/lib/actor.ts';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
-import { activePath, menuSections } from './menu-entries.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
+import { findActivePath, listMenuSections } from './menu-entries.ts';
 
 const everyPage = features.flatMap((feature) => feature.pages);
-const shown = (sections: ReturnType<typeof menuSections>) =>
+const shown = (sections: ReturnType<typeof listMenuSections>) =>
   sections.map(({ group, entries }) => [group, entries.map(({ path }) => path)]);
 
 describe('menuSections', () => {
   it("S2.44 shows an owner the side menu in the specification's groups and order", () => {
-    expect(shown(menuSections(actorOf(jelena()), 'side', everyPage))).toEqual([
+    expect(shown(listMenuSections(toActor(buildOwnerUser()), 'side', everyPage))).toEqual([
       ['general', ['/home', '/categories', '/suppliers']],
       [
         'procurements',
@@ -30,15 +30,18 @@ describe('menuSections', () => {
   });
   it('leaves out what has no page, and groups that are empty then', () => {
     const some = everyPage.filter(({ path }) => ['/home', '/suppliers'].includes(path));
-    expect(shown(menuSections(actorOf(jelena()), 'side', some))).toEqual([
+    expect(shown(listMenuSections(toActor(buildOwnerUser()), 'side', some))).toEqual([
       ['general', ['/home', '/suppliers']],
     ]);
   });
   it('leaves out what the gate closes', () => {
-    const storekeeper = actorOf(
-      jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['storekeeper'] }),
+    const storekeeper = toActor(
+      buildOwnerUser({
+        roles: [{ name: 'user', permissions: ['user-scope'] }],
+        permissions: ['storekeeper'],
+      }),
     );
-    expect(shown(menuSections(storekeeper, 'side', everyPage))).toEqual([
+    expect(shown(listMenuSections(storekeeper, 'side', everyPage))).toEqual([
       ['general', ['/home']],
       ['warehouse', ['/warehouse/storekeeper']],
     ]);
@@ -48,11 +51,12 @@ describe('menuSections', () => {
 describe('activePath', () => {
   const paths = ['/home', '/procurements/requests', '/procurements/ad-hoc'];
   it('is the entry above a detail page', () =>
-    expect(activePath('/procurements/requests/7', paths)).toBe('/procurements/requests'));
+    expect(findActivePath('/procurements/requests/7', paths)).toBe('/procurements/requests'));
   it('is the users for everything of user management', () =>
-    expect(activePath('/user-management/sectors', ['/home', '/user-management/users'])).toBe(
+    expect(findActivePath('/user-management/sectors', ['/home', '/user-management/users'])).toBe(
       '/user-management/users',
     ));
-  it('is none where no entry stands above', () => expect(activePath('/profile', paths)).toBeNull());
-  it('does not take a longer name for the same', () => expect(activePath('/homestead', paths)).toBeNull());
+  it('is none where no entry stands above', () => expect(findActivePath('/profile', paths)).toBeNull());
+  it('does not take a longer name for the same', () =>
+    expect(findActivePath('/homestead', paths)).toBeNull());
 });

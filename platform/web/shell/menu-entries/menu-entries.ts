@@ -18,15 +18,15 @@ export interface MenuSection {
 type MenuPage = Pick<Page, 'path' | 'title' | 'gate' | 'menu' | 'withoutPlan'>;
 
 /** Orders pages by the groups of the menus; pages of no menu come last. */
-export function menuOrder(one: MenuPage, other: MenuPage): number {
+export function compareMenuPages(one: MenuPage, other: MenuPage): number {
   const groups = Object.keys(MENU_GROUPS);
   const placeOf = ({ menu }: MenuPage) => (menu ? groups.indexOf(menu.group) : groups.length);
   return placeOf(one) - placeOf(other);
 }
 
 /** Returns the entries of a menu that the actor may see, in order. */
-export function menuEntries(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuEntry[] {
-  return [...pages].sort(menuOrder).flatMap(({ path, title, gate, menu, withoutPlan }) => {
+export function listMenuEntries(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuEntry[] {
+  return [...pages].sort(compareMenuPages).flatMap(({ path, title, gate, menu, withoutPlan }) => {
     if (!menu || MENU_GROUPS[menu.group].menu !== name || gate === 'public' || !gate(actor)) return [];
     if (menu.hiddenInPremium === true && isPremium(actor.plan)) return [];
     const { group, icon, word = title, letter } = menu;
@@ -35,8 +35,8 @@ export function menuEntries(actor: Actor, name: MenuName, pages: readonly MenuPa
 }
 
 /** Returns a menu by its groups, without empty groups. */
-export function menuSections(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuSection[] {
-  const all = menuEntries(actor, name, pages);
+export function listMenuSections(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuSection[] {
+  const all = listMenuEntries(actor, name, pages);
   const groups = [...new Set(all.map(({ group }) => group))];
   return groups.map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }));
 }
@@ -45,7 +45,7 @@ export function menuSections(actor: Actor, name: MenuName, pages: readonly MenuP
 const STANDS_FOR: Readonly<Record<string, string>> = { [paths.users()]: '/user-management' };
 
 /** Returns the active entry: the entry with the longest path that the current path begins with. */
-export function activePath(pathname: string, entries: readonly string[]): string | null {
+export function findActivePath(pathname: string, entries: readonly string[]): string | null {
   const holds = (entry: string) => {
     const path = STANDS_FOR[entry] ?? entry;
     return pathname === path || pathname.startsWith(`${path}/`);

@@ -1,2 +1,2 @@
-export { menuOrder, menuSections } from './menu-entries.ts';
+export { compareMenuPages, listMenuSections } from './menu-entries.ts';
 export { MENU_GROUPS } from './menu-groups.ts';

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { PLACEHOLDER_AVATAR, pictureOf } from '#platform/shared/access/avatars.ts';
+import { PLACEHOLDER_AVATAR, parseProfilePicture } from '#platform/shared/access/avatars.ts';
 import { callFile } from '#platform/web/lib/http/http.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { avatarUrl } from './avatar-files.ts';
 
 /** A user with a picture, as lists and `auth/me` contain one. */
-export interface PicturedUser {
+export interface UserWithPicture {
   readonly id: number;
   readonly name: string;
   readonly profile_picture: string;
 }
 
 /** Queries an uploaded picture. It requires the session's token, so it is fetched once and shown from memory. */
-const uploadQuery = ({ id, profile_picture }: PicturedUser) =>
+const uploadQuery = ({ id, profile_picture }: UserWithPicture) =>
   queryOptions({
     queryKey: ['avatar', id, profile_picture],
     queryFn: async ({ signal }) => {
@@ -23,14 +23,14 @@ const uploadQuery = ({ id, profile_picture }: PicturedUser) =>
       });
       return URL.createObjectURL(blob);
     },
-    enabled: pictureOf(profile_picture).kind === 'upload',
+    enabled: parseProfilePicture(profile_picture).kind === 'upload',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
 interface UserAvatarProps {
-  readonly user: PicturedUser;
+  readonly user: UserWithPicture;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   /** False if the name is beside it anyway. */
   readonly labelled?: boolean | undefined;
@@ -39,7 +39,7 @@ interface UserAvatarProps {
 /** Renders the picture that a user chose or uploaded; the initials if there is none. For menus, lists and histories. */
 export function UserAvatar({ user, size, labelled }: UserAvatarProps) {
   const upload = useQuery(uploadQuery(user));
-  const picture = pictureOf(user.profile_picture);
+  const picture = parseProfilePicture(user.profile_picture);
   const src =
     picture.kind === 'set'
       ? avatarUrl(picture.file)

@@ -8,7 +8,7 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { useMedia } from '#platform/web/ui/use-media.ts';
+import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './profile-frame.module.css';
 
 /** First the user's account, then, for the owner, the company's settings (product 12). */
@@ -33,7 +33,7 @@ interface ProfileFrameProps {
 export function ProfileFrame({ path, title, about, actions, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useMediaQuery('(min-width: 1024px)');
   const open = usePages().filter(({ gate }) => gate === 'public' || gate(actor));
   const groups = GROUPS.map((group) => ({
     ...group,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loginDelayMs } from '#core/accounts/rules/login-slowdown.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { AppError, type Refusal } from '#platform/server/errors.ts';
+import { AppError, type RefusalDetails } from '#platform/server/errors.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { LoginAccount } from '../login-account.read.ts';
 import {
   acquireLoginTurn,
-  countTowardsCeiling,
-  countWrongAttempt,
   countWrongWithinHour,
+  getNetwork,
   type LoginAttempt,
-  networkOf,
+  recordAccountWideAttempt,
+  recordWrongAttempt,
   releaseLoginTurn,
 } from '../login-lock.repo.ts';
 import { runSerially } from '../run-serially.ts';
@@ -41,7 +41,7 @@ export async function checkSecret<R>(
   judge: (attempt: SecretAttempt) => Promise<R>,
   patienceMs: number = PATIENCE_MS,
 ): Promise<R> {
-  const attempt = { account: email.toLowerCase(), network: networkOf(ip), ip };
+  const attempt = { account: email.toLowerCase(), network: getNetwork(ip), ip };
   await wait(loginDelayMs(await countWrongWithinHour(db, attempt.account)));
   const patience = AbortSignal.timeout(patienceMs);
   const judged = await runSerially(`${attempt.account} ${attempt.network}`, patience, async () => {
@@ -77,12 +77,12 @@ export async function recordWrongSecret(
   attempt: SecretAttempt,
   account: LoginAccount | undefined,
   code: ErrorCode,
-  refusal: Refusal = {},
+  refusal: RefusalDetails = {},
 ): Promise<AppError> {
   const locked = await db.transaction().execute(async (trx) => {
-    const locks = await countWrongAttempt(trx, attempt);
-    await countTowardsCeiling(trx, attempt.account);
-    await recordAudit(trx, {
+    const locks = await recordWrongAttempt(trx, attempt);
+    await recordAccountWideAttempt(trx, attempt.account);
+    await recordAuditEntry(trx, {
       kind: locks ? 'login_locked' : 'login_failed',
       company_id: account?.company_id ?? null,
       by: { user_id: account?.id ?? null, name: account?.name ?? attempt.account },

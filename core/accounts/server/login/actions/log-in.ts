@@ -1,10 +1,10 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { redeemSecondFactorCode } from '#platform/server/auth/second-factor.ts';
-import { endReplacedSession, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import { endReplacedSession, openSession, type SessionTokens } from '#platform/server/auth/sessions.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
-import { clearWrongAttempts, lockIfUnchanged } from '../login-lock.repo.ts';
+import { clearWrongAttempts, lockAccountIfUnchanged } from '../login-lock.repo.ts';
 import { checkSecret, recordWrongSecret, type SecretAttempt } from './check-secret.ts';
 import { matchAccount } from './match-account.ts';
 
@@ -23,11 +23,15 @@ export interface LoginInput {
  * lock the account for that network (specification §8). A try for an unknown account is counted, takes as long and gets
  * the same response as for a known account.
  */
-export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
+export function logIn(platform: Platform, input: LoginInput): Promise<SessionTokens> {
   return checkSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
 }
 
-async function judgeLogin(platform: Platform, attempt: SecretAttempt, input: LoginInput): Promise<Tokens> {
+async function judgeLogin(
+  platform: Platform,
+  attempt: SecretAttempt,
+  input: LoginInput,
+): Promise<SessionTokens> {
   const { db } = platform;
   const found = await findLoginAccount(db, attempt.account);
   const account = await matchAccount(platform, found, input.password);
@@ -36,12 +40,12 @@ async function judgeLogin(platform: Platform, attempt: SecretAttempt, input: Log
   return await db.transaction().execute(async (trx) => {
     // The account was changed while the password was compared: a session opened with the old password would outlive the
     // change.
-    if (!(await lockIfUnchanged(trx, account))) throw new AppError('login_failed');
+    if (!(await lockAccountIfUnchanged(trx, account))) throw new AppError('login_failed');
     await clearWrongAttempts(trx, attempt);
     const by = { user_id: account.id, name: account.name };
     const entry = { company_id: account.company_id, by, ip: input.ip };
-    if (factor === 'recovery') await recordAudit(trx, { kind: 'recovery_code_used', ...entry });
-    await recordAudit(trx, { kind: 'login', ...entry, data: { with: factor } });
+    if (factor === 'recovery') await recordAuditEntry(trx, { kind: 'recovery_code_used', ...entry });
+    await recordAuditEntry(trx, { kind: 'login', ...entry, data: { with: factor } });
     const { ip, userAgent, replaced } = input;
     await endReplacedSession(trx, replaced);
     return await openSession(trx, { user_id: account.id, kind: 'password', ip, userAgent });

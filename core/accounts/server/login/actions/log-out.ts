@@ -1,5 +1,5 @@
 import { endImpersonation, endImpersonations } from '#core/moderation/server/public.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 
@@ -14,10 +14,10 @@ export async function logOut({ platform, session, request }: SessionContext): Pr
     await endSessions(trx, 'logout', (query) => query.where('id', '=', session.id));
     if (session.actor.is_moderator)
       await endImpersonations(trx, 'moderator’s logout', { moderatorId: session.user.id }, request.ip);
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'logout',
       company_id: session.company?.id ?? null,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
     });
   });

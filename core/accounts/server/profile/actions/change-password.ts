@@ -6,7 +6,7 @@ import type { SessionContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { passwordRefusal } from '#platform/shared/validation/password.ts';
+import { findBrokenPasswordRule } from '#platform/shared/validation/password.ts';
 import { passwordChangedMail } from '../../registration/mail/password-changed.tsx';
 import { replacePassword } from '../profile.repo.ts';
 import { recordOwnAction } from '../record-own-action.ts';
@@ -20,7 +20,7 @@ export async function changePassword(
   { oldpassword, newpassword }: { readonly oldpassword: string; readonly newpassword: string },
 ): Promise<number> {
   const { session, platform } = ctx;
-  const refusal = passwordRefusal(newpassword, session.company ? [session.company.name] : []);
+  const refusal = findBrokenPasswordRule(newpassword, session.company ? [session.company.name] : []);
   if (refusal) throw fieldError('newpassword', refusal);
   const account = await requirePassword(ctx, 'oldpassword', oldpassword);
   const passwordHash = await hashPassword(newpassword, platform.config.passwordCost);

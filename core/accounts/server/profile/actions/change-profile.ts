@@ -1,7 +1,7 @@
 import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { requireSeenVersion } from '#platform/server/db/require-seen-version.ts';
-import { phoneOf } from '#platform/server/phone-of.ts';
+import { parsePhone } from '#platform/server/phone-of.ts';
 import { lockProfile, type ProfileData, writeProfile } from '../profile.repo.ts';
 import { recordOwnAction } from '../record-own-action.ts';
 
@@ -18,7 +18,7 @@ export async function changeProfile(
     const seen = { subject: locked, ifMatch };
     await requireSeenVersion(locked, seen, async () => ({ version, name, phone_number, lang }));
     const country = ctx.session.company ? await readCompanyCountry(trx, ctx.session.company.id) : '';
-    const data = { ...sent, phone_number: phoneOf(sent.phone_number, country, 'phone_number') };
+    const data = { ...sent, phone_number: parsePhone(sent.phone_number, country, 'phone_number') };
     const before = { name, phone_number, lang };
     const fields = ['name', 'phone_number', 'lang'] as const;
     const changed = fields.filter((field) => before[field] !== data[field]);

@@ -1,6 +1,6 @@
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { SessionContext } from '#platform/server/context.ts';
-import { deviceOf } from '../device.ts';
+import { parseDevice } from '../device.ts';
 import { recordOwnAction } from '../record-own-action.ts';
 
 interface OwnSession {
@@ -13,6 +13,6 @@ interface OwnSession {
 export async function endSession(ctx: SessionContext, { id, user_agent, ip }: OwnSession): Promise<void> {
   await ctx.platform.db.transaction().execute(async (trx) => {
     const ended = await endSessions(trx, 'ended by the user', (query) => query.where('id', '=', id));
-    if (ended > 0) await recordOwnAction(trx, ctx, 'session_ended', { ...deviceOf(user_agent), ip });
+    if (ended > 0) await recordOwnAction(trx, ctx, 'session_ended', { ...parseDevice(user_agent), ip });
   });
 }

@@ -1,6 +1,6 @@
 import type { SessionContext } from '#platform/server/context.ts';
 import { discardFiles } from '#platform/server/files/save-file-rows.ts';
-import { pictureOf } from '#platform/shared/access/avatars.ts';
+import { parseProfilePicture } from '#platform/shared/access/avatars.ts';
 import { lockProfile, writePicture } from '../profile.repo.ts';
 import { recordOwnAction } from '../record-own-action.ts';
 
@@ -12,11 +12,11 @@ export async function replacePicture(ctx: SessionContext, picture: string): Prom
     if (profile_picture === picture) return '';
     await writePicture(trx, session.user.id, picture);
     await recordOwnAction(trx, ctx, 'profile_changed', {
-      before: { picture: pictureOf(profile_picture).kind },
-      after: { picture: pictureOf(picture).kind },
+      before: { picture: parseProfilePicture(profile_picture).kind },
+      after: { picture: parseProfilePicture(picture).kind },
     });
     return profile_picture;
   });
-  const replaced = pictureOf(before);
+  const replaced = parseProfilePicture(before);
   if (replaced.kind === 'upload') await discardFiles(platform.storage, [replaced.key]);
 }

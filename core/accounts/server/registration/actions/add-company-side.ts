@@ -1,10 +1,10 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db/client.ts';
+import { runInTransaction } from '#platform/server/db/client.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { ACCOUNT_STATUS, type AccountStatus } from '#platform/shared/access/account-status.ts';
 import { findAccount } from '../account.read.ts';
-import { lockSides, requestBuyerSide, requestSupplierSide } from '../registration.repo.ts';
+import { lockCompanySides, requestBuyerSide, requestSupplierSide } from '../registration.repo.ts';
 import { mailAwaitingActivation } from '../registration-mails.ts';
 
 type Side = 'buyer' | 'external_supplier';
@@ -19,18 +19,18 @@ const MAY_SUPPLY: readonly AccountStatus[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_ST
  */
 export async function addCompanySide(ctx: SessionContext, companyId: number, as: Side): Promise<void> {
   const { session, platform, request } = ctx;
-  await transact(platform.db, async (trx) => {
-    const { status, external_supplier } = await lockSides(trx, companyId);
+  await runInTransaction(platform.db, async (trx) => {
+    const { status, external_supplier } = await lockCompanySides(trx, companyId);
     const account = await findAccount(trx, session.user.id);
     const isBuyer = status !== ACCOUNT_STATUS.INIT;
     if (as === 'buyer' ? isBuyer : external_supplier !== 0) return;
     const may = as === 'buyer' ? external_supplier !== 0 : MAY_SUPPLY.includes(status);
     if (!may || !account?.verified) throw new AppError('account_not_active');
     await (as === 'buyer' ? requestBuyerSide : requestSupplierSide)(trx, companyId);
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: as === 'buyer' ? 'became_buyer' : 'became_supplier',
       company_id: companyId,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       data: { status_before: status },
     });

@@ -1,5 +1,5 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
-import { redeemAccountLink, userOfAccountLink } from '#platform/server/auth/account-links.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
+import { findAccountLinkUser, redeemAccountLink } from '#platform/server/auth/account-links.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -15,14 +15,14 @@ import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts'
 export async function confirmRegistration(ctx: PublicContext, hash: string): Promise<Account> {
   return await ctx.platform.db.transaction().execute(async (trx) => {
     await lockRegistrations(trx);
-    const open = await userOfAccountLink(trx, ['confirm_email'], hash);
+    const open = await findAccountLinkUser(trx, ['confirm_email'], hash);
     const account = await accountOf(trx, open ?? (await findUserConfirmedByLink(trx, hash)));
     if (open === undefined) return account;
     await redeemAccountLink(trx, ['confirm_email'], hash);
     if (account.verified || account.company_id === null) return account;
     const { company_id, user_id } = account;
     if (!(await markConfirmed(trx, { company_id, user_id }))) await mailResetLink(trx, account);
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'email_confirmed',
       company_id: account.company_id,
       by: { user_id: account.user_id, name: account.name },

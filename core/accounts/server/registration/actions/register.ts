@@ -1,13 +1,13 @@
 import type { RegisterBody } from '#core/accounts/wire/registration.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { hashPassword, matchPassword } from '#platform/server/auth/passwords.ts';
 import { removeSecondFactor } from '#platform/server/auth/second-factor.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { AppError, fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
-import { phoneOf } from '#platform/server/phone-of.ts';
+import { parsePhone } from '#platform/server/phone-of.ts';
 import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { findAffiliate } from '../account.read.ts';
@@ -53,7 +53,7 @@ export async function register(
   const owner: RegisteredOwner = {
     name: body.name,
     email: normaliseEmail(body.email),
-    phone_number: phoneOf(body.phone_number, body.country, 'phone_number'),
+    phone_number: parsePhone(body.phone_number, body.country, 'phone_number'),
     password_hash: await hashPassword(body.password, config.passwordCost),
     lang: body.lang ?? ctx.lang,
   };
@@ -121,7 +121,7 @@ async function noteRegistration(
   { company_id, user_id }: RegisteredAccount,
   { company, owner, kind, ip }: Noted,
 ): Promise<void> {
-  await recordAudit(trx, {
+  await recordAuditEntry(trx, {
     kind: 'registered',
     company_id,
     by: { user_id, name: owner.name },
@@ -132,7 +132,7 @@ async function noteRegistration(
 
 /** Translates a violated constraint into a refusal: a concurrent transaction has taken the number or the address. */
 function refusalOf(error: unknown): unknown {
-  switch (brokenConstraint(error)) {
+  switch (getViolatedConstraint(error)) {
     case 'companies_pib':
       return fieldError('pib', 'exist');
     case 'users_email':

@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { type Account, findAccountByEmail } from '../account.read.ts';
@@ -7,7 +7,7 @@ import { mailAlreadyRegistered, mailConfirmLink, mailResetLink } from '../regist
 
 export const SEND_LINK_JOB = 'send-account-link';
 
-export interface SendLink {
+export interface SendLinkPayload {
   /** `register`: someone has registered with the address, which may already have had an account. */
   readonly purpose: 'register' | 'confirm_email' | 'set_password';
   /** The email in lower case; possibly not the email of an account. */
@@ -19,7 +19,7 @@ export interface SendLink {
  * Mails a link to the owner of an address: to confirm a pending registration, or to set a password. If someone has
  * registered with the address of an existing account, informs its owner instead.
  */
-export async function sendLink(db: Db, { purpose, email, ip }: SendLink): Promise<void> {
+export async function sendLink(db: Db, { purpose, email, ip }: SendLinkPayload): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (!account) return;
@@ -33,7 +33,7 @@ export async function sendLink(db: Db, { purpose, email, ip }: SendLink): Promis
 
 async function sendResetLink(trx: Db, account: Account, ip: string): Promise<void> {
   if (!(await mailResetLink(trx, account))) return;
-  await recordAudit(trx, {
+  await recordAuditEntry(trx, {
     kind: 'password_reset_asked',
     company_id: account.company_id,
     // The person who requested the link is unknown and was not logged in.

@@ -1,7 +1,7 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import {
+  findAccountLinkUser,
   redeemAccountLink,
-  userOfAccountLink,
   voidAccountLinks,
 } from '#platform/server/auth/account-links.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
@@ -10,7 +10,7 @@ import type { PublicContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
-import { passwordRefusal } from '#platform/shared/validation/password.ts';
+import { findBrokenPasswordRule } from '#platform/shared/validation/password.ts';
 import { type Account, findAccount, isInvitation } from '../account.read.ts';
 import { clearWrongLogins, storePassword } from '../account.repo.ts';
 import { mailPasswordChanged } from '../registration-mails.ts';
@@ -26,7 +26,7 @@ export async function checkPasswordLink(
   db: Db,
   hash: string,
 ): Promise<{ account: Account; invitation: boolean }> {
-  const userId = await userOfAccountLink(db, PURPOSES, hash);
+  const userId = await findAccountLinkUser(db, PURPOSES, hash);
   const account = userId === undefined ? undefined : await findAccount(db, userId);
   if (!account) throw new AppError('token_expired');
   return { account, invitation: await isInvitation(db, hash) };
@@ -42,7 +42,7 @@ export async function setPassword(
 ): Promise<void> {
   const { db, config } = ctx.platform;
   const { account, invitation } = await checkPasswordLink(db, hash);
-  const refusal = passwordRefusal(password, [account.company]);
+  const refusal = findBrokenPasswordRule(password, [account.company]);
   if (refusal) throw fieldError('password', refusal);
   const passwordHash = await hashPassword(password, config.passwordCost);
   await db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ export async function setPassword(
     await clearWrongLogins(trx, account.email);
     await endSessions(trx, 'password set', (query) => query.where('user_id', '=', userId));
     await voidAccountLinks(trx, PURPOSES, userId);
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: invitation ? 'email_confirmed' : 'password_reset',
       company_id: account.company_id,
       by: { user_id: userId, name: account.name },

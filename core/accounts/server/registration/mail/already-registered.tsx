@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, link, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface AlreadyRegistered {
+export interface AlreadyRegisteredMail {
   readonly email: string;
 }
 
@@ -10,7 +10,7 @@ export interface AlreadyRegistered {
  * Informs the owner of an address that it already has an account, which the registration page does not reveal (ADR
  * 0012).
  */
-export const alreadyRegisteredMail = defineMail<AlreadyRegistered>({
+export const alreadyRegisteredMail = defineMail<AlreadyRegisteredMail>({
   name: 'already-registered',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`You already have an account`),

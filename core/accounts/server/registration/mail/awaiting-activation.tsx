@@ -3,7 +3,7 @@ import { usualActivationText } from '#core/plans/words.ts';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface AwaitingActivation {
+export interface AwaitingActivationMail {
   readonly company: string;
   readonly as: 'buyer' | 'external_supplier';
   /** The number of working days within which an account is usually activated. */
@@ -11,7 +11,7 @@ export interface AwaitingActivation {
 }
 
 /** Confirms that the registration has arrived and explains what happens next. */
-export const awaitingActivationMail = defineMail<AwaitingActivation>({
+export const awaitingActivationMail = defineMail<AwaitingActivationMail>({
   name: 'awaiting-activation',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`We have received your registration`),

@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { defineMail } from '#platform/server/mail/template.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 
-export interface CompanyToActivate {
+export interface CompanyToActivateMail {
   readonly company_id: number;
   readonly company: string;
   readonly pib: string;
@@ -15,7 +15,7 @@ export interface CompanyToActivate {
  * Asks a moderator to review a company that has confirmed its address, or that also wants to become a buyer or
  * supplier.
  */
-export const companyToActivateMail = defineMail<CompanyToActivate>({
+export const companyToActivateMail = defineMail<CompanyToActivateMail>({
   name: 'company-to-activate',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`A company awaits activation`),

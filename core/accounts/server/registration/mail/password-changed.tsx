@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface PasswordChanged {
+export interface PasswordChangedMail {
   readonly at: string;
   /**
    * True after a change by a mailed link, which ends all sessions; false after a change in the profile, which keeps its
@@ -12,7 +12,7 @@ export interface PasswordChanged {
 }
 
 /** Informs the owner of an account that the password was changed, so that a change by another person is noticed. */
-export const passwordChangedMail = defineMail<PasswordChanged>({
+export const passwordChangedMail = defineMail<PasswordChangedMail>({
   name: 'password-set',
   render: (p, { i18n, publicUrl, formatters }) => ({
     subject: i18n._(msg`Your password was changed`),

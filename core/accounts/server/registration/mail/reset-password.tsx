@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { userOfAccountLink } from '#platform/server/auth/account-links.ts';
+import { findAccountLinkUser } from '#platform/server/auth/account-links.ts';
 import { button, heading, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface ResetPassword {
+export interface ResetPasswordMail {
   readonly hash: string;
 }
 
 /** Sends the link for a new password to a user who forgot the password. */
-export const resetPasswordMail = defineMail<ResetPassword>({
+export const resetPasswordMail = defineMail<ResetPasswordMail>({
   name: 'reset-password',
   stillWanted: async ({ hash }, { platform }) =>
-    (await userOfAccountLink(platform.db, ['set_password'], hash)) !== undefined,
+    (await findAccountLinkUser(platform.db, ['set_password'], hash)) !== undefined,
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg({ message: 'Set a new password', context: 'heading of an email' })),
     blocks: [

@@ -1,5 +1,5 @@
 import type { SsoBody } from '#core/accounts/wire/sso.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { seal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
@@ -137,13 +137,13 @@ async function logChange(
     secret_changed: body.client_secret !== '',
   };
   if (data.secret_changed || JSON.stringify(data.before) !== JSON.stringify(after))
-    await recordAudit(tx.trx, { ...entry, kind: 'sso_changed', data });
+    await recordAuditEntry(tx.trx, { ...entry, kind: 'sso_changed', data });
   const on = newlyVouched(before, body);
   const off = (before?.vouched_domains ?? []).filter((domain) => !body.vouched_domains.includes(domain));
   if (on.length > 0)
-    await recordAudit(tx.trx, { ...entry, kind: 'sso_vouching_on', data: { vouched_domains: on } });
+    await recordAuditEntry(tx.trx, { ...entry, kind: 'sso_vouching_on', data: { vouched_domains: on } });
   if (off.length > 0)
-    await recordAudit(tx.trx, { ...entry, kind: 'sso_vouching_off', data: { vouched_domains: off } });
+    await recordAuditEntry(tx.trx, { ...entry, kind: 'sso_vouching_off', data: { vouched_domains: off } });
   if (body.enabled !== (before?.enabled ?? false))
-    await recordAudit(tx.trx, { ...entry, kind: body.enabled ? 'sso_switched_on' : 'sso_switched_off' });
+    await recordAuditEntry(tx.trx, { ...entry, kind: body.enabled ? 'sso_switched_on' : 'sso_switched_off' });
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { findSessionsOfProvider } from '../sso-sessions.repo.ts';
@@ -16,7 +16,7 @@ export async function endSessionsOfLogoutToken(
     const ids = sessions.map(({ id }) => id);
     await endSessions(trx, 'ended by the login provider', (query) => query.where('id', 'in', ids));
     for (const { user_id, user_name } of sessions)
-      await recordAudit(trx, {
+      await recordAuditEntry(trx, {
         kind: 'session_ended',
         company_id,
         by: { user_id, name: user_name },

@@ -1,9 +1,9 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { seal } from '#platform/server/auth/sealed.ts';
-import { endReplacedSession, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import { endReplacedSession, openSession, type SessionTokens } from '#platform/server/auth/sessions.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { emailRefusal } from '../email-refusal.ts';
+import { findEmailRefusal } from '../email-refusal.ts';
 import { SsoFailure } from '../exchange-code.ts';
 import {
   addIdentity,
@@ -32,7 +32,7 @@ export function finishLogin(
   config: Config,
   person: Person,
   caller: SsoCaller,
-): Promise<Tokens> {
+): Promise<SessionTokens> {
   return tenant.transaction(async (tx) => {
     // Single sign-on may be disabled while the browser is at the provider; the lock serializes the two.
     const provider = await lockProvider(tx);
@@ -54,7 +54,7 @@ export function finishLogin(
         sso_refresh_token: sealed(person.refresh_token),
       },
     });
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'login',
       company_id: tx.company_id,
       by: { user_id: user.id, name: user.name },
@@ -72,7 +72,7 @@ async function link(
   { ip }: SsoCaller,
 ): Promise<LinkedUser> {
   const { issuer, subject, email } = person;
-  const refusal = emailRefusal(person, provider);
+  const refusal = findEmailRefusal(person, provider);
   if (refusal) throw new SsoFailure(refusal);
   const user = await lockUserByEmail(tx, email, issuer);
   if (!user) throw new SsoFailure('unknown_user');
@@ -80,7 +80,7 @@ async function link(
   if (user.linked) throw new SsoFailure('already_linked');
   await releaseDeletedIdentity(tx, issuer, subject);
   await addIdentity(tx, { issuer, subject, user_id: user.id });
-  await recordAudit(tx.trx, {
+  await recordAuditEntry(tx.trx, {
     kind: 'sso_linked',
     company_id: tx.company_id,
     by: { user_id: user.id, name: user.name },

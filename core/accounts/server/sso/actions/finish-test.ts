@@ -1,15 +1,15 @@
 import type { Configuration } from 'openid-client';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { ActingUser } from '../acting-user.ts';
-import { emailRefusal } from '../email-refusal.ts';
+import { findEmailRefusal } from '../email-refusal.ts';
 import { SsoFailure } from '../exchange-code.ts';
 import type { Person } from '../person.ts';
 import type { Provider } from '../providers.read.ts';
 import { recordTestPassed } from '../providers.repo.ts';
 
 /** Records that the tested settings work and what the provider supports; opens no session. Throws SsoFailure. */
-export async function finishTest(
+export async function finishSsoTest(
   tenant: Tenant,
   {
     provider,
@@ -18,7 +18,7 @@ export async function finishTest(
     who,
   }: { provider: Provider; client: Configuration; person: Person; who: ActingUser },
 ): Promise<void> {
-  const refusal = emailRefusal(person, provider);
+  const refusal = findEmailRefusal(person, provider);
   if (refusal) throw new SsoFailure(refusal);
   const can = client.serverMetadata();
   const result = {
@@ -31,7 +31,7 @@ export async function finishTest(
   await tenant.transaction(async (tx) => {
     // The settings were changed during the test, so the result does not apply to them.
     if (!(await recordTestPassed(tx, provider, result))) throw new SsoFailure('expired');
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'sso_tested',
       company_id: tx.company_id,
       by: who.by,

@@ -1,7 +1,7 @@
 import type { SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
 import { readRefreshCookie } from '#platform/server/auth/refresh-cookie.ts';
-import { digestOf } from '#platform/server/auth/secrets.ts';
-import type { Tokens } from '#platform/server/auth/sessions.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
+import type { SessionTokens } from '#platform/server/auth/sessions.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { type Attempt, findAttempt } from '../attempts.read.ts';
@@ -9,16 +9,16 @@ import { markAttemptUsed } from '../attempts.repo.ts';
 import { readBrowserSecret } from '../browser-cookie.ts';
 import { exchangeCode, isOutage, SsoFailure } from '../exchange-code.ts';
 import type { Person } from '../person.ts';
-import { providerClient } from '../provider-client.ts';
+import { getProviderClient } from '../provider-client.ts';
 import { companyExists, findProvider, readTesterName } from '../providers.read.ts';
-import { refusalPageUrl, ssoAddresses } from '../redirect-url.ts';
+import { buildSsoUrls, refusalPageUrl } from '../redirect-url.ts';
 import { finishLogin } from './finish-login.ts';
-import { finishTest } from './finish-test.ts';
+import { finishSsoTest } from './finish-test.ts';
 import { recordFailedLogin } from './record-failed-login.ts';
 
 export interface ProviderCallbackResult {
   readonly to: string;
-  readonly tokens?: Tokens;
+  readonly tokens?: SessionTokens;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function handleProviderCallback(
   let person: Person | undefined;
   try {
     if (!provider || !(await companyExists(db, attempt.company_id))) throw new SsoFailure('unknown_company');
-    const client = await providerClient(config, provider);
+    const client = await getProviderClient(config, provider);
     person = await exchangeCode(client, attempt, {
       callback: callbackOf(ctx),
       state,
@@ -46,10 +46,10 @@ export async function handleProviderCallback(
     if (attempt.purpose === 'login') {
       const { ip, headers } = ctx.request;
       const caller = { ip, userAgent: headers['user-agent'] ?? '', replaced: readRefreshCookie(ctx) };
-      return { to: ssoAddresses(config).landing, tokens: await finishLogin(tenant, config, person, caller) };
+      return { to: buildSsoUrls(config).landing, tokens: await finishLogin(tenant, config, person, caller) };
     }
     const by = { user_id: attempt.tested_by, name: await readTesterName(tenant, attempt.tested_by ?? 0) };
-    await finishTest(tenant, { provider, client: client.client, person, who: { by, ip: ctx.request.ip } });
+    await finishSsoTest(tenant, { provider, client: client.client, person, who: { by, ip: ctx.request.ip } });
     return { to: testPage(ctx, 'passed') };
   } catch (error) {
     const refusal = refusalIn(error);
@@ -74,7 +74,7 @@ async function takeAttempt(ctx: PublicContext, state: string): Promise<Attempt |
   if (!attempt?.open) return 'expired';
   const browser = readBrowserSecret(ctx);
   // A stolen or forwarded state remains usable for the browser that began the login.
-  if (browser === undefined || !attempt.browser_hash.equals(digestOf(browser))) return 'other_browser';
+  if (browser === undefined || !attempt.browser_hash.equals(digestSecret(browser))) return 'other_browser';
   return (await markAttemptUsed(db, attempt)) ? attempt : 'expired';
 }
 
@@ -85,11 +85,11 @@ function refusalIn(error: unknown): SsoRefusal | undefined {
 
 /** Returns the callback URL as registered at the provider, with the query that the provider sent. */
 function callbackOf({ platform, request }: PublicContext): URL {
-  const url = new URL(ssoAddresses(platform.config).callback);
+  const url = new URL(buildSsoUrls(platform.config).callback);
   const cut = request.url.indexOf('?');
   url.search = cut < 0 ? '' : request.url.slice(cut);
   return url;
 }
 
 const testPage = ({ platform }: PublicContext, result: string) =>
-  `${ssoAddresses(platform.config).settings}?test=${result}`;
+  `${buildSsoUrls(platform.config).settings}?test=${result}`;

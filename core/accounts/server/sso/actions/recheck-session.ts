@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ResponseBodyError, refreshTokenGrant } from 'openid-client';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { seal, unseal } from '#platform/server/auth/sealed.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { providerClient } from '../provider-client.ts';
+import { getProviderClient } from '../provider-client.ts';
 import { findProvider, type Provider } from '../providers.read.ts';
 import {
   claimDueSession,
@@ -49,7 +49,7 @@ async function ask(
   // Single sign-on is disabled, or the provider issued no refresh token: the user must log in at the provider again.
   if (!provider?.enabled || session.sso_refresh_token === null) return 'out';
   try {
-    const providerConnection = await providerClient(config, provider);
+    const providerConnection = await getProviderClient(config, provider);
     const { client } = providerConnection;
     if (client.serverMetadata().issuer !== session.sso_issuer) return 'out';
     const tokens = await refreshTokenGrant(client, unseal(config.secretKey, session.sso_refresh_token));
@@ -71,7 +71,7 @@ async function ask(
 async function end(tenant: Tenant, session: DueSession, ip: string): Promise<void> {
   await tenant.transaction(async ({ trx, company_id }) => {
     await endSessions(trx, 'ended by the login provider', (query) => query.where('id', '=', session.id));
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'session_ended',
       company_id,
       by: { user_id: session.user_id, name: session.user_name },

@@ -1,5 +1,5 @@
 import type { SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** Logs for the owner that a person came back from the provider and was refused a login. */
@@ -8,7 +8,7 @@ export async function recordFailedLogin(
   { issuer, email, refusal, ip }: { issuer: string; email: string; refusal: SsoRefusal; ip: string },
 ): Promise<void> {
   await tenant.transaction((tx) =>
-    recordAudit(tx.trx, {
+    recordAuditEntry(tx.trx, {
       kind: 'login_failed',
       company_id: tx.company_id,
       by: { user_id: null, name: email.slice(0, 254) },

@@ -1,10 +1,10 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
-import { newSecret } from '#platform/server/auth/secrets.ts';
+import { generateSecret } from '#platform/server/auth/secrets.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { addAttempt } from '../attempts.repo.ts';
-import { providerClient } from '../provider-client.ts';
+import { getProviderClient } from '../provider-client.ts';
 import type { Provider } from '../providers.read.ts';
-import { ssoAddresses } from '../redirect-url.ts';
+import { buildSsoUrls } from '../redirect-url.ts';
 
 export interface AttemptStart {
   readonly provider: Provider;
@@ -23,10 +23,10 @@ export interface AttemptStart {
 export async function startAttempt(platform: Platform, start: AttemptStart): Promise<string> {
   const { config, db } = platform;
   const { provider, purpose, browser, network, email, tested_by } = start;
-  const { client } = await providerClient(config, provider);
-  const addresses = ssoAddresses(config);
-  const state = newSecret();
-  const nonce = newSecret();
+  const { client } = await getProviderClient(config, provider);
+  const addresses = buildSsoUrls(config);
+  const state = generateSecret();
+  const nonce = generateSecret();
   const codeVerifier = randomPKCECodeVerifier();
   await addAttempt(db, {
     company_id: provider.company_id,

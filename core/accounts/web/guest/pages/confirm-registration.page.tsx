@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { usualActivationText } from '#core/plans/words.ts';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import { ResendLink } from './resend-link.tsx';
+import { ResendLinkForm } from './resend-link.tsx';
 
-type Confirmed = Result<'POST auth/register/confirm'>;
+type Confirmed = CallResult<'POST auth/register/confirm'>;
 type State =
   | { is: 'ready' }
   | { is: 'asking' }
@@ -68,11 +68,11 @@ function useConfirmation(hash: string) {
     setState({ is: 'asking' });
     try {
       const who = await call('POST auth/register/confirm', { body: { hash }, background: true });
-      if (accessToken() !== null) return leaveForHome();
+      if (getAccessToken() !== null) return leaveForHome();
       setState({ is: 'confirmed', who });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 422 && accessToken() !== null) return leaveForHome();
+      if (error.status === 422 && getAccessToken() !== null) return leaveForHome();
       setState({ is: 'failed', error });
     }
   };
@@ -134,7 +134,7 @@ function FailedMessage() {
           Copy the whole address from the email, or request a new link.
         </Trans>
       </p>
-      <ResendLink email="" />
+      <ResendLinkForm email="" />
     </GuestMessage>
   );
 }

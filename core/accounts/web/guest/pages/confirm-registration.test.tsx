@@ -1,7 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+} from '#platform/web/lib/web.test-support.ts';
 import ConfirmRegistrationPage from './confirm-registration.page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -15,8 +19,8 @@ const press = async () => fireEvent.click(await screen.findByRole('button', { na
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('sends nothing until the button is pressed, because mail scanners run the page', async () => {
-  const sent = serve(() =>
-    answer(200, {
+  const sent = mockServerResponses(() =>
+    createResponse(200, {
       email: 'v@javor.test',
       company_name: 'Javor',
       external_supplier: false,
@@ -33,7 +37,7 @@ it('sends nothing until the button is pressed, because mail scanners run the pag
 });
 
 it('S8.14 says that the confirmation failed and how to get a new link', async () => {
-  serve(() => problem(422, 'registration_confirmation_failed'));
+  mockServerResponses(() => createProblemResponse(422, 'registration_confirmation_failed'));
   show();
   await press();
   const title = await heading('Registration confirmation failed');
@@ -45,14 +49,14 @@ it.each([
   [
     'confirms',
     () =>
-      answer(200, {
+      createResponse(200, {
         email: 'v@javor.test',
         company_name: 'Javor',
         external_supplier: false,
         activation_days: 2,
       }),
   ],
-  ['is refused', () => problem(422, 'registration_confirmation_failed')],
+  ['is refused', () => createProblemResponse(422, 'registration_confirmation_failed')],
 ] as const)('S2.01 whoever is logged in is led home by a link that %s', async (_what, reply) => {
   localStorage.setItem('access_token', 'one');
   const replace = vi.fn();
@@ -62,7 +66,7 @@ it.each([
     origin: 'http://localhost',
     replace,
   });
-  serve(() => reply());
+  mockServerResponses(() => reply());
   show();
   await press();
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/home'));
@@ -70,10 +74,10 @@ it.each([
 });
 
 it('S8.14 a server out of reach is no failed confirmation: it can be asked again', async () => {
-  serve((_, earlier) =>
+  mockServerResponses((_, earlier) =>
     earlier.length === 0
       ? Promise.reject(new TypeError('Failed to fetch'))
-      : answer(200, {
+      : createResponse(200, {
           email: 'vera@javor.test',
           company_name: 'Javor',
           external_supplier: false,

@@ -9,7 +9,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { readGuestValue, storeGuestValue } from '../guest-values.ts';
-import { LINK_SENT } from '../notices.ts';
+import { LINK_SENT_NOTICE } from '../notices.ts';
 import styles from './pages.module.css';
 
 /** The page /forgot-password: requests a link by mail, which the login page then confirms (specification §8). */
@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
     send: async (body) => {
       await call('POST auth/forgot-password', { body });
       storeGuestValue('asked', body.email);
-      window.location.assign(`${paths.login()}?reason=${LINK_SENT}`);
+      window.location.assign(`${paths.login()}?reason=${LINK_SENT_NOTICE}`);
       await new Promise(() => undefined);
     },
   });

@@ -5,13 +5,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isEmail } from '#platform/shared/validation/email.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import {
-  claimSsoTurn,
+  buildSsoUrl,
+  claimSsoRedirect,
   clearSsoAttempts,
-  rememberedLogin,
+  readRememberedLogin,
   rememberLogin,
-  ssoAddress,
 } from '#platform/web/lib/sso-start.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
@@ -21,14 +21,14 @@ import styles from './pages.module.css';
 import { SsoSpinner } from './sso-spinner.tsx';
 
 /** The query parameter for a login with another email address than the remembered one. */
-export const OTHER_EMAIL = 'other';
+export const OTHER_EMAIL_PARAM = 'other';
 
 /** Returns the company that the URL or this browser's storage names; '' if the visitor must be asked. */
 function knownLogin(): string {
   const query = new URLSearchParams(window.location.search);
   const company = query.get('company');
   if (company !== null && /^[0-9a-f]{32}$/.test(company)) return company;
-  return query.has(OTHER_EMAIL) ? '' : rememberedLogin();
+  return query.has(OTHER_EMAIL_PARAM) ? '' : readRememberedLogin();
 }
 
 /** The page /login/sso: opens the login of the company's provider once the company is known. */
@@ -41,7 +41,7 @@ function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
   const { t } = useLingui();
   const title = t`Company login`;
   const label = t`Work email`;
-  const remembered = rememberedLogin();
+  const remembered = readRememberedLogin();
   const [email, setEmail] = useState(remembered.includes('@') ? remembered : '');
   const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
         </div>
         <Field
           label={label}
-          error={left && broken ? ruleText({ rule: broken, params: {} }, label) : undefined}
+          error={left && broken ? formatRuleText({ rule: broken, params: {} }, label) : undefined}
         >
           <TextInput
             ref={input}
@@ -105,10 +105,10 @@ function GoToProvider({ login }: { login: string }) {
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    const turn = claimSsoTurn();
+    const turn = claimSsoRedirect();
     if (turn.is === 'go') {
       rememberLogin(login);
-      window.location.replace(ssoAddress(login));
+      window.location.replace(buildSsoUrl(login));
       return;
     }
     setState(turn.is === 'wait' ? 'waiting' : 'stuck');
@@ -120,7 +120,7 @@ function GoToProvider({ login }: { login: string }) {
   const other = (
     <a
       className={buttonClass({ variant: 'secondary', size: 'lg' })}
-      href={`${paths.loginSso()}?${OTHER_EMAIL}`}
+      href={`${paths.loginSso()}?${OTHER_EMAIL_PARAM}`}
     >
       <Trans>Use another email address</Trans>
     </a>

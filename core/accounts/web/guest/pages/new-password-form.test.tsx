@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, serve } from '#platform/web/lib/web.test-support.ts';
+import { createResponse, mockServerResponses } from '#platform/web/lib/web.test-support.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 afterEach(cleanup);
@@ -50,7 +50,7 @@ it.each([
   async (invitation, path) => {
     const replace = vi.fn();
     vi.stubGlobal('location', { ...window.location, pathname: '/send-password/link', replace });
-    serve(() => answer(200, {}));
+    mockServerResponses(() => createResponse(200, {}));
     const owner = {
       email: 'ana@gradnja.test',
       company_name: 'Nova Gradnja',

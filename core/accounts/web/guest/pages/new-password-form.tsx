@@ -12,7 +12,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { storeGuestValue } from '../guest-values.ts';
-import { FIRST_PASSWORD_SET, PASSWORD_SET } from '../notices.ts';
+import { FIRST_PASSWORD_SET_NOTICE, PASSWORD_SET_NOTICE } from '../notices.ts';
 import styles from './pages.module.css';
 import type { LinkOwner } from './send-password.page.tsx';
 
@@ -42,7 +42,9 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
       }
       // The history entry is replaced, because going back would open a used link.
       storeGuestValue('login', email);
-      window.location.replace(`${paths.login()}?reason=${invitation ? FIRST_PASSWORD_SET : PASSWORD_SET}`);
+      window.location.replace(
+        `${paths.login()}?reason=${invitation ? FIRST_PASSWORD_SET_NOTICE : PASSWORD_SET_NOTICE}`,
+      );
       await new Promise(() => undefined);
     },
   });

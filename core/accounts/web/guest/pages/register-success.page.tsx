@@ -4,7 +4,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { readGuestValue } from '../guest-values.ts';
 import styles from './pages.module.css';
-import { ResendLink } from './resend-link.tsx';
+import { ResendLinkForm } from './resend-link.tsx';
 
 /** The page /register-success: the registration is stored, and the mail explains the next step (specification §8). */
 export default function RegisterSuccessPage() {
@@ -35,7 +35,7 @@ export default function RegisterSuccessPage() {
           ; the latest registration counts.
         </Trans>
       </p>
-      <ResendLink email={email} />
+      <ResendLinkForm email={email} />
     </GuestMessage>
   );
 }

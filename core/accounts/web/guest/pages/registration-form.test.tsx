@@ -1,19 +1,24 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import type { RegistrationKind } from './use-registration.ts';
 
 const replace = vi.fn();
 let refusal: Response | undefined;
-let sent: Sent[];
+let sent: RecordedRequest[];
 
 beforeEach(() => {
   sessionStorage.clear();
   replace.mockClear();
   refusal = undefined;
-  sent = serve(() => refusal ?? answer(200, {}));
+  sent = mockServerResponses(() => refusal ?? createResponse(200, {}));
 });
 afterEach(() => {
   cleanup();
@@ -107,12 +112,14 @@ it('S5.13 ticks the rules of the password off while one types', () => {
 it('S5.09 S8.13 says at the field that the company is registered, and keeps what was typed; else that it failed', async () => {
   show();
   fill();
-  refusal = problem(422, 'validation_failed', { errors: { pib: [{ rule: 'exist', params: {} }] } });
+  refusal = createProblemResponse(422, 'validation_failed', {
+    errors: { pib: [{ rule: 'exist', params: {} }] },
+  });
   send();
   await screen.findByText('Tax number (PIB) already exists. Enter another one.');
   screen.getByText(/Ask its owner to invite you/);
   expect(field(/^Password/).value).toBe('Tri.Sive.Patke.9');
-  refusal = problem(422, 'registration_failed');
+  refusal = createProblemResponse(422, 'registration_failed');
   type(/^Tax number/, '109000014');
   send();
   await screen.findByText('Registration failed');

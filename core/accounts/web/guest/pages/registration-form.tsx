@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId } from 'react';
 import { PasswordRules } from '#core/accounts/web/password/password-rules.tsx';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { phoneExample } from '#platform/shared/validation/phone.ts';
+import { getPhoneExample } from '#platform/shared/validation/phone.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibForm, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibFormatLabel, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { PhoneInput } from '#platform/web/lib/forms/phone-input.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -71,7 +71,7 @@ function CompanyFields({ state }: { state: Registration }) {
         <Field
           label={i18n._(pibLabelFor(country, form.watch('pib') ?? ''))}
           error={errorOf('pib')}
-          hint={doubts.pib ? doubt : i18n._(pibForm(country))}
+          hint={doubts.pib ? doubt : i18n._(pibFormatLabel(country))}
           required
         >
           <TextInput
@@ -129,7 +129,7 @@ function CompanyFields({ state }: { state: Registration }) {
 function PersonFields({ state }: { state: Registration }) {
   const { t } = useLingui();
   const { form, errorOf, labels, password, companyName, country } = state;
-  const example = phoneExample(country);
+  const example = getPhoneExample(country);
   const rulesId = useId();
   return (
     <fieldset className={styles.section}>

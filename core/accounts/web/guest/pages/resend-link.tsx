@@ -13,7 +13,7 @@ import styles from './pages.module.css';
 const PAUSE_MS = 60_000;
 
 /** Requests the confirmation link again: with a button for a known address, otherwise with an email field. */
-export function ResendLink({ email }: { email: string }) {
+export function ResendLinkForm({ email }: { email: string }) {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const labels = { email: t`Email` };

@@ -3,7 +3,7 @@ import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useCallback, useEffect, useState } from 'react';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './pages.module.css';
 
-export type LinkOwner = Result<'POST auth/send-password/check'>;
+export type LinkOwner = CallResult<'POST auth/send-password/check'>;
 type State = { is: 'asking' } | { is: 'good'; owner: LinkOwner } | { is: 'failed'; error: ApiError };
 
 /** The page /send-password/{hash}: sets a new password, or the first password of an invited user. */

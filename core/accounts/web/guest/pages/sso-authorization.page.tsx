@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { isSsoRefusal, type SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
-import { ApiError, OFFLINE } from '#platform/web/lib/http/api-error.ts';
+import { ApiError, OFFLINE_CODE } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { commonHeaders, exchange } from '#platform/web/lib/http/request.ts';
+import { commonHeaders, sendHttpRequest } from '#platform/web/lib/http/request.ts';
 import { clearTokens } from '#platform/web/lib/http/token.ts';
 import { consumeRedirect } from '#platform/web/lib/login-redirect.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { clearSsoAttempts } from '#platform/web/lib/sso-start.ts';
-import { store } from '#platform/web/lib/storage.ts';
+import { writeStored } from '#platform/web/lib/storage.ts';
 import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import { OTHER_EMAIL } from './login-sso.page.tsx';
+import { OTHER_EMAIL_PARAM } from './login-sso.page.tsx';
 import { ssoRefusalPhrases } from './sso-refusals.ts';
 import { SsoSpinner } from './sso-spinner.tsx';
 
@@ -26,13 +26,13 @@ function refusalInAddress(): SsoRefusal | undefined {
 /** Opens the session of the callback's cookie: the access token comes in the authorization header. */
 async function takeSession(): Promise<void> {
   clearTokens();
-  await exchange('/api/auth/refresh', {
+  await sendHttpRequest('/api/auth/refresh', {
     method: 'POST',
     headers: { ...commonHeaders(), 'X-Requested-With': 'ponuda' },
   });
   const me = await call('POST auth/me', { background: true });
-  store('sso', me.sso ? '1' : null);
-  store('refreshTime', String(Date.now()));
+  writeStored('sso', me.sso ? '1' : null);
+  writeStored('refreshTime', String(Date.now()));
   clearSsoAttempts();
   window.location.replace(consumeRedirect());
 }
@@ -49,7 +49,7 @@ export default function SsoAuthorizationPage() {
     begun.current = true;
     takeSession().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === OFFLINE || error.status >= 500) setOffline(true);
+      if (error.code === OFFLINE_CODE || error.status >= 500) setOffline(true);
       else setRefusal('expired');
     });
   }, [refusal]);
@@ -70,7 +70,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
         <>
           <a
             className={buttonClass({ variant: 'primary', size: 'lg' })}
-            href={known ? paths.loginSso() : `${paths.loginSso()}?${OTHER_EMAIL}`}
+            href={known ? paths.loginSso() : `${paths.loginSso()}?${OTHER_EMAIL_PARAM}`}
           >
             {known ? <Trans>Try again</Trans> : <Trans>Use another email address</Trans>}
           </a>
@@ -80,7 +80,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
           {known && (
             <a
               className={buttonClass({ variant: 'ghost', size: 'lg' })}
-              href={`${paths.loginSso()}?${OTHER_EMAIL}`}
+              href={`${paths.loginSso()}?${OTHER_EMAIL_PARAM}`}
             >
               <Trans>Use another email address</Trans>
             </a>

@@ -2,7 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { FunctionComponent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+} from '#platform/web/lib/web.test-support.ts';
 import LoginSsoPage from './login-sso.page.tsx';
 import SsoAuthorizationPage from './sso-authorization.page.tsx';
 
@@ -93,10 +98,10 @@ describe('/login/sso-authorization', () => {
   it('S2.04 S2.74 shows the spinner, takes the token from the header, and leads to where the login was forced', async () => {
     localStorage.setItem('redirectTo', '/procurements/requests/7');
     localStorage.setItem('access_token_impersonate', 'somebody else’s');
-    const sent = serve(({ url }) =>
+    const sent = mockServerResponses(({ url }) =>
       url.endsWith('auth/refresh')
-        ? answer(200, { access_token: 'new', expires_in: 2100 }, { authorization: 'Bearer new' })
-        : answer(200, jelena({ sso: true })),
+        ? createResponse(200, { access_token: 'new', expires_in: 2100 }, { authorization: 'Bearer new' })
+        : createResponse(200, buildOwnerUser({ sso: true })),
     );
     open(SsoAuthorizationPage);
     expect(screen.getByRole('status')).toBeTruthy();
@@ -108,8 +113,10 @@ describe('/login/sso-authorization', () => {
   });
 
   it('is no single-sign-on mode where the session in the cookie is one by password', async () => {
-    serve(({ url }) =>
-      url.endsWith('auth/refresh') ? answer(200, {}, { authorization: 'Bearer new' }) : answer(200, jelena()),
+    mockServerResponses(({ url }) =>
+      url.endsWith('auth/refresh')
+        ? createResponse(200, {}, { authorization: 'Bearer new' })
+        : createResponse(200, buildOwnerUser()),
     );
     open(SsoAuthorizationPage);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/home'));
@@ -121,7 +128,7 @@ describe('/login/sso-authorization', () => {
     ['?error=provider_down', /login server does not answer/],
     ['?error=<script>', /could not be verified/],
   ])('%s says what went wrong and asks the server nothing', (search, words) => {
-    const sent = serve(() => answer(200));
+    const sent = mockServerResponses(() => createResponse(200));
     open(SsoAuthorizationPage, search);
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/login/sso');
@@ -130,11 +137,11 @@ describe('/login/sso-authorization', () => {
   });
 
   it('says so when there is no session, and offers to load again when the server is out of reach', async () => {
-    serve(() => problem(401, 'unauthenticated'));
+    mockServerResponses(() => createProblemResponse(401, 'unauthenticated'));
     open(SsoAuthorizationPage);
     await screen.findByText(/took too long, or has been used/);
     cleanup();
-    serve(() => problem(503, 'unavailable'));
+    mockServerResponses(() => createProblemResponse(503, 'unavailable'));
     open(SsoAuthorizationPage);
     await screen.findByRole('heading', { name: 'The server cannot be reached' });
     expect(replace).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import { type ContractForm, useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { currentLanguage } from '#platform/web/lib/words/i18n.ts';
+import { getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { readGuestValue, storeGuestValue } from '../guest-values.ts';
 
 export type RegistrationKind = 'buyer' | 'external_supplier';
@@ -72,7 +72,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
       affiliate,
     },
     send: async (values) => {
-      const body = { ...values, lang: currentLanguage() };
+      const body = { ...values, lang: getCurrentLanguage() };
       await (kind === 'buyer'
         ? call('POST auth/register', { body })
         : call('POST market-place/register/external-supplier', { body }));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './affiliate.module.css';
@@ -12,7 +12,7 @@ type Format = 'xlsx' | 'csv';
  * Downloads the sent invitations as a file. Two buttons are used, because a menu would be the only one on the guest
  * pages.
  */
-export function InvitationFiles({ hash }: { hash: string }) {
+export function InvitationDownloads({ hash }: { hash: string }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<Format | null>(null);
   const words: Readonly<Record<Format, string>> = { xlsx: t`Excel (.xlsx)`, csv: t`CSV` };
@@ -20,7 +20,10 @@ export function InvitationFiles({ hash }: { hash: string }) {
     if (busy) return;
     setBusy(format);
     try {
-      await download('GET affiliate/{hash}/invitations/export', '', { params: { hash }, query: { format } });
+      await downloadFile('GET affiliate/{hash}/invitations/export', '', {
+        params: { hash },
+        query: { format },
+      });
     } catch (error) {
       showWriteFailure(error, t`The file could not be created`);
     } finally {

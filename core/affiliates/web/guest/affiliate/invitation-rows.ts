@@ -1,7 +1,7 @@
 import { judgeInvitations } from '#core/affiliates/rules/invitations.ts';
-import { AFFILIATE_INVITATIONS_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_AFFILIATE_INVITATIONS } from '#platform/shared/validation/limits.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
-import { pastedAddresses } from './pasted-addresses.ts';
+import { splitPastedAddresses } from './pasted-addresses.ts';
 
 export interface InvitationRow {
   readonly key: number;
@@ -11,11 +11,11 @@ export interface InvitationRow {
 }
 
 let lastKey = 0;
-export const newRow = (email = ''): InvitationRow => ({ key: ++lastKey, email, broken: null });
-export const isEmpty = ({ email }: InvitationRow): boolean => email.trim() === '';
+export const createInvitationRow = (email = ''): InvitationRow => ({ key: ++lastKey, email, broken: null });
+export const isEmptyRow = ({ email }: InvitationRow): boolean => email.trim() === '';
 
 /** Returns the rows with one of them changed. */
-export function changedRow(
+export function replaceRow(
   rows: readonly InvitationRow[],
   key: number,
   patch: Partial<InvitationRow>,
@@ -24,9 +24,9 @@ export function changedRow(
 }
 
 /** Returns the rows without one of them, but at least one row. */
-export function withoutRow(rows: readonly InvitationRow[], key: number): readonly InvitationRow[] {
+export function removeRow(rows: readonly InvitationRow[], key: number): readonly InvitationRow[] {
   const rest = rows.filter((row) => row.key !== key);
-  return rest.length > 0 ? rest : [newRow()];
+  return rest.length > 0 ? rest : [createInvitationRow()];
 }
 
 /**
@@ -39,15 +39,15 @@ export function pasteAddresses(
   key: number,
   text: string,
 ): { readonly rows: readonly InvitationRow[]; readonly over: number } | undefined {
-  const addresses = pastedAddresses(text);
+  const addresses = splitPastedAddresses(text);
   if (addresses.length < 2) return undefined;
   const queue = [...addresses];
   const filled = rows.map((row) =>
-    row.key === key || isEmpty(row) ? { ...row, email: queue.shift() ?? row.email, broken: null } : row,
+    row.key === key || isEmptyRow(row) ? { ...row, email: queue.shift() ?? row.email, broken: null } : row,
   );
-  const room = AFFILIATE_INVITATIONS_MAX - filled.length;
+  const room = MAX_AFFILIATE_INVITATIONS - filled.length;
   return {
-    rows: [...filled, ...queue.slice(0, room).map((email) => newRow(email))],
+    rows: [...filled, ...queue.slice(0, room).map((email) => createInvitationRow(email))],
     over: Math.max(0, queue.length - room),
   };
 }
@@ -64,7 +64,7 @@ export function validateRows(rows: readonly InvitationRow[]): readonly Invitatio
   );
   const rules = new Map(refused.map(({ index, rule }) => [index, rule]));
   return rows.map((row, index) => {
-    const rule = isEmpty(row) ? undefined : rules.get(index);
+    const rule = isEmptyRow(row) ? undefined : rules.get(index);
     return rule === undefined ? row : { ...row, broken: { rule, params: {} } };
   });
 }

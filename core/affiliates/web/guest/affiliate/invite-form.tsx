@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { AFFILIATE_INVITATIONS_MAX } from '#platform/shared/validation/limits.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { MAX_AFFILIATE_INVITATIONS } from '#platform/shared/validation/limits.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -37,7 +37,7 @@ export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
       onSent(addresses);
     },
   });
-  const full = form.rows.length >= AFFILIATE_INVITATIONS_MAX;
+  const full = form.rows.length >= MAX_AFFILIATE_INVITATIONS;
 
   return (
     <section aria-labelledby="invite" className={styles.section}>
@@ -46,7 +46,7 @@ export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
       </h2>
       <p className={styles.lead} id="invite-limits">
         <Trans>
-          Up to {AFFILIATE_INVITATIONS_MAX} at once. You can also paste a list of addresses into a row.
+          Up to {MAX_AFFILIATE_INVITATIONS} at once. You can also paste a list of addresses into a row.
         </Trans>{' '}
         {t`${plural(leftToday, { one: '# more invitation can be sent today.', other: '# more invitations can be sent today.' })}`}
       </p>
@@ -61,7 +61,7 @@ export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
             const label = t`Email address ${index + 1}`;
             return (
               <li key={row.key} className={styles.row}>
-                <Field label={label} hideLabel error={row.broken && ruleText(row.broken, label)}>
+                <Field label={label} hideLabel error={row.broken && formatRuleText(row.broken, label)}>
                   <TextInput
                     ref={form.bind(row.key)}
                     type="email"

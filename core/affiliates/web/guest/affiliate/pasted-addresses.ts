@@ -3,7 +3,7 @@
  * mail programs copy (`Ana Đurić <ana@firma.rs>`). Invalid addresses are returned unchanged, so that their row shows
  * the error.
  */
-export function pastedAddresses(text: string): string[] {
+export function splitPastedAddresses(text: string): string[] {
   return text
     .slice(0, 20_000)
     .split(/[,;\r\n\t]+/)

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AffiliatePage } from '#core/affiliates/wire.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import styles from './affiliate.module.css';
 
 /** Shows the results of the invitations: companies, paid packages, and the profit by currency and month. */
 export function ProfitOverview({ page }: { page: AffiliatePage }) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   return (
     <section aria-labelledby="profit" className={styles.section}>
       <h2 id="profit">

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { maskedEmail } from '#core/affiliates/rules/invitations.ts';
+import { maskEmail } from '#core/affiliates/rules/invitations.ts';
 import type { SentInvitation } from '#core/affiliates/wire.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './affiliate.module.css';
-import { InvitationFiles } from './invitation-files.tsx';
+import { InvitationDownloads } from './invitation-files.tsx';
 
 /** Lists the affiliate's invitations, newest first; `fresh` are the addresses that were just sent. */
 export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly string[] }) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const [page, setPage] = useState(1);
   const [list, setList] = useState<Paged<SentInvitation> | null>(null);
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
@@ -51,7 +51,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
         <h2 id="sent">
           <Trans>Sent invitations</Trans>
         </h2>
-        {list && list.total > 0 && <InvitationFiles hash={hash} />}
+        {list && list.total > 0 && <InvitationDownloads hash={hash} />}
       </header>
       {failure && (
         <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void load(undefined)} />
@@ -104,8 +104,6 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
 /** Adds addresses sent since the last fetch to the beginning of the list's first page. */
 function withSent(list: Paged<SentInvitation>, emails: readonly string[]): Paged<SentInvitation> {
   const sent_at = new Date().toISOString();
-  const rows = emails
-    .map((email, index) => ({ id: -1 - index, email: maskedEmail(email), sent_at }))
-    .reverse();
+  const rows = emails.map((email, index) => ({ id: -1 - index, email: maskEmail(email), sent_at })).reverse();
   return { ...list, data: [...rows, ...list.data].slice(0, PAGE_SIZE), total: list.total + rows.length };
 }

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useRef, useState } from 'react';
 import { copyText } from '#platform/web/lib/copy-text.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
@@ -13,7 +13,7 @@ import styles from './affiliate.module.css';
 /** Shows the link to share with a copy button. If the browser refuses to copy, selects the link instead. */
 export function ShareLink({ link, rate }: { link: string; rate: string }) {
   const { t } = useLingui();
-  const share = useFormats().percent(rate);
+  const share = useFormatters().percent(rate);
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const [refused, setRefused] = useState(false);

@@ -4,7 +4,7 @@ import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
-export type AffiliateState =
+export type AffiliatePageState =
   | { readonly is: 'loading' }
   /** The link is unknown or no longer valid. */
   | { readonly is: 'unknown' }
@@ -12,8 +12,8 @@ export type AffiliateState =
   | { readonly is: 'open'; readonly page: AffiliatePage };
 
 /** Reads an affiliate's page; `reload` refetches the page and keeps showing the old data until then. */
-export function useAffiliate(hash: string) {
-  const [state, setState] = useState<AffiliateState>({ is: 'loading' });
+export function useAffiliatePage(hash: string) {
+  const [state, setState] = useState<AffiliatePageState>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
 
   const reload = useCallback(async () => {

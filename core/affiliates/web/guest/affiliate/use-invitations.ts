@@ -4,13 +4,13 @@ import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import {
-  changedRow,
+  createInvitationRow,
   type InvitationRow,
-  isEmpty,
-  newRow,
+  isEmptyRow,
   pasteAddresses,
+  removeRow,
+  replaceRow,
   validateRows,
-  withoutRow,
 } from './invitation-rows.ts';
 
 const required: BrokenRule = { rule: 'required', params: {} };
@@ -25,7 +25,11 @@ interface Options {
  * server refuses stay in their row with the reason; sent addresses are removed.
  */
 export function useInvitations({ hash, onSent }: Options) {
-  const [rows, setRows] = useState<readonly InvitationRow[]>(() => [newRow(), newRow(), newRow()]);
+  const [rows, setRows] = useState<readonly InvitationRow[]>(() => [
+    createInvitationRow(),
+    createInvitationRow(),
+    createInvitationRow(),
+  ]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [over, setOver] = useState(0);
@@ -37,7 +41,9 @@ export function useInvitations({ hash, onSent }: Options) {
       const rule = broken.get(index);
       return rule ? [{ ...row, broken: rule }] : [];
     });
-    setRows(unsent.length > 0 ? unsent : [newRow(), newRow(), newRow()]);
+    setRows(
+      unsent.length > 0 ? unsent : [createInvitationRow(), createInvitationRow(), createInvitationRow()],
+    );
     focus(unsent[0]);
     return unsent.length;
   };
@@ -65,10 +71,10 @@ export function useInvitations({ hash, onSent }: Options) {
     if (busy) return;
     setFailure(null);
     setOver(0);
-    const filled = rows.filter((row) => !isEmpty(row));
+    const filled = rows.filter((row) => !isEmptyRow(row));
     const [first] = rows;
     if (filled.length === 0 && first) {
-      setRows(changedRow(rows, first.key, { broken: required }));
+      setRows(replaceRow(rows, first.key, { broken: required }));
       focus(first);
       return;
     }
@@ -98,13 +104,13 @@ export function useInvitations({ hash, onSent }: Options) {
     over,
     submit,
     add: () => {
-      const row = newRow();
+      const row = createInvitationRow();
       setRows([...rows, row]);
       // The row is rendered after this event.
       setTimeout(() => focus(row));
     },
     remove: (key: number) => {
-      const rest = withoutRow(rows, key);
+      const rest = removeRow(rows, key);
       const at = rows.findIndex((row) => row.key === key);
       setRows(rest);
       setTimeout(() => focus(rest[Math.min(at, rest.length - 1)]));
@@ -112,13 +118,13 @@ export function useInvitations({ hash, onSent }: Options) {
     // A changed row may make another row valid, because the two were equal before.
     change: (key: number, email: string) =>
       setRows(
-        changedRow(rows, key, { email, broken: null }).map((row) =>
+        replaceRow(rows, key, { email, broken: null }).map((row) =>
           row.broken?.rule === 'exist' ? { ...row, broken: null } : row,
         ),
       ),
     leave: (row: InvitationRow) => {
       const checked = validateRows(rows).find(({ key }) => key === row.key);
-      if (checked?.broken) setRows((now) => changedRow(now, row.key, { broken: checked.broken }));
+      if (checked?.broken) setRows((now) => replaceRow(now, row.key, { broken: checked.broken }));
     },
     paste: (key: number, text: string): boolean => {
       const pasted = pasteAddresses(rows, key, text);

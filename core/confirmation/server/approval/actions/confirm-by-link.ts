@@ -3,10 +3,10 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { changeStatus } from '#core/purchase-steps/server/public.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type ApprovalLink, type ApprovalLinkStatus, judgeApprovalLink } from '../approval-link.ts';
-import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
+import { lockUnusedApprovalLink, markApprovalLinkUsed } from '../links.repo.ts';
 
 /**
  * Approves with the link of a mail, as the user to whom it was sent: with the same actions and checks as in the
@@ -14,9 +14,9 @@ import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
  */
 export async function confirmByLink(link: ApprovalLink, pricesChecked?: boolean): Promise<void> {
   await link.tenant.transaction(async (tx) => {
-    if (!(await lockUnusedLink(tx, link.digest))) throw new AppError('approval_link_void');
+    if (!(await lockUnusedApprovalLink(tx, link.digest))) throw new AppError('approval_link_void');
     const locked = await lockPurchaseRow(tx, link.row.purchase_id);
-    if (!locked) throw notFound();
+    if (!locked) throw notFoundError();
     const judged = await judgeApprovalLink(link, tx);
     if (judged.state !== 'open' || !judged.acting) throw new AppError(refusalCode(judged));
     const { ctx } = judged.acting;
@@ -37,7 +37,7 @@ export async function confirmByLink(link: ApprovalLink, pricesChecked?: boolean)
         award_id: undefined,
       });
     }
-    await markLinkUsed(tx, link.digest, locked.now);
+    await markApprovalLinkUsed(tx, link.digest, locked.now);
   });
 }
 

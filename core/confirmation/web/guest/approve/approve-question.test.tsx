@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { ApproveQuestion } from './approve-question.tsx';
+import { ApprovalQuestion } from './approve-question.tsx';
 
 afterEach(cleanup);
 
@@ -58,7 +58,7 @@ const PAGE: ApprovalPage = {
 it('confirms a price far from the usual one only after the tick, and asks again for another price', () => {
   const onConfirm = vi.fn();
   const question = (to_check: (typeof CONTENT)['to_check']) => (
-    <ApproveQuestion
+    <ApprovalQuestion
       page={PAGE}
       content={{ ...CONTENT, to_check }}
       busy={false}

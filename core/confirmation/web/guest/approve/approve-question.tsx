@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -25,9 +25,9 @@ interface ApproveQuestionProps {
 }
 
 /** Shows the content to approve (creator, suppliers, items, amount and budget) and the button. */
-export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: ApproveQuestionProps) {
+export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: ApproveQuestionProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { currency, asked, budget, to_check } = content;
   const { checked, onChecked, reason } = usePricesChecked(to_check);
   const facts: [string, ReactNode][] = [
@@ -60,8 +60,8 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
         {only.account_end}
       </bdi>,
     ]);
-  const overspent = budget !== null && dec(budget.left_after).isNegative();
-  const overdrawn = budget !== null && !overspent && dec(budget.left_if_all).isNegative();
+  const overspent = budget !== null && toDecimal(budget.left_after).isNegative();
+  const overdrawn = budget !== null && !overspent && toDecimal(budget.left_if_all).isNegative();
   return (
     <GuestPage title={t`Approve a purchase`} wide>
       <div className={styles.question}>
@@ -184,9 +184,9 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
 
 /** Shows the number of offers and the price difference to the cheapest alternative. */
 function AmongOffers({ offers, next, currency }: ApproveQuestionProps['content']) {
-  const format = useFormats();
+  const format = useFormatters();
   if (offers === 0) return null;
-  const difference = next === null ? null : dec(next);
+  const difference = next === null ? null : toDecimal(next);
   const amount = <bdi className="num">{format.money(difference?.abs().toString() ?? '0', currency)}</bdi>;
   return (
     <p className="muted">
@@ -209,7 +209,7 @@ function AmongOffers({ offers, next, currency }: ApproveQuestionProps['content']
 
 /** Shows that the purchase exceeds 4,000 EUR together with other purchases of these days. */
 function WithOthers({ others, days, sum_eur }: NonNullable<ApproveQuestionProps['content']['split']>) {
-  const sum = useFormats().money(sum_eur, 'EUR');
+  const sum = useFormatters().money(sum_eur, 'EUR');
   return (
     <Notice tone="warn">
       <Trans>

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { approvedPurchasePath } from './approved-purchase-path.ts';
 
 /** Explains why the link can no longer approve, and what to do instead. */
-export function LinkRefusal({ page }: { page: ApprovalPage }) {
+export function ApprovalLinkRefusal({ page }: { page: ApprovalPage }) {
   const { t } = useLingui();
   return (
     <GuestMessage
@@ -35,7 +35,7 @@ export function LinkRefusal({ page }: { page: ApprovalPage }) {
 }
 
 function Reason({ page }: { page: ApprovalPage }) {
-  const format = useFormats();
+  const format = useFormatters();
   const { decided } = page;
   const when = decided && <bdi className="num">{format.instant(decided.at)}</bdi>;
   switch (page.state) {
@@ -70,7 +70,7 @@ function Reason({ page }: { page: ApprovalPage }) {
       return page.code === null || page.code === 'forbidden' ? (
         <Trans>Your permissions changed: you can no longer confirm this purchase.</Trans>
       ) : (
-        say(errorPhrase(page.code))
+        translate(errorPhrase(page.code))
       );
     case 'open':
       return null;

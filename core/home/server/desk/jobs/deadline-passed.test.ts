@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
-  historyKinds,
-  inHours,
-  type Known,
-  mailsOf,
-  recordsOf,
-  sentRequest,
-  traceOf,
+  countTouchableRows,
+  createSentRequest,
+  instantInHours,
+  type KnownRecords,
+  readHistoryKinds,
+  readKnownRecords,
+  readQueuedMails,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import { deadlinePassedJob } from './deadline-passed.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
-let known: Known;
+let known: KnownRecords;
 beforeAll(async () => {
-  known = await recordsOf(server, 'morava');
+  known = await readKnownRecords(server, 'morava');
 });
 
 const run = () =>
@@ -26,23 +26,23 @@ const run = () =>
     {} as never,
   );
 const mailsAbout = async (id: number) =>
-  (await mailsOf(server, 'deadline-passed')).filter(
+  (await readQueuedMails(server, 'deadline-passed')).filter(
     (mail) => (mail.params as { purchase_id?: number }).purchase_id === id,
   );
 
 describe('the passing of a deadline', () => {
   it('S4.31 is noted once, with one mail to the creator, and is no status', async () => {
-    const { id, version } = await sentRequest(user, known, { date_for_offer: inHours(1) });
-    const later = await sentRequest(user, known, { date_for_offer: inHours(3) });
+    const { id, version } = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
+    const later = await createSentRequest(user, known, { date_for_offer: instantInHours(3) });
     await run();
-    expect(await historyKinds(server, id)).toEqual(['create', 'send']);
+    expect(await readHistoryKinds(server, id)).toEqual(['create', 'send']);
 
     await server.setClock('1 hour 2 seconds');
     await Promise.all([run(), run(), run()]);
     await run();
     await server.setClock('0');
-    expect(await historyKinds(server, id)).toEqual(['create', 'send', 'deadline_passed']);
-    expect(await historyKinds(server, later.id)).toEqual(['create', 'send']);
+    expect(await readHistoryKinds(server, id)).toEqual(['create', 'send', 'deadline_passed']);
+    expect(await readHistoryKinds(server, later.id)).toEqual(['create', 'send']);
     const mails = await mailsAbout(id);
     expect(mails.map((mail) => [mail.to_email, mail.params])).toEqual([
       ['user@demo.test', expect.objectContaining({ invited: 3, answered: 0 })],
@@ -52,16 +52,16 @@ describe('the passing of a deadline', () => {
     expect(mail).toMatchObject({ state: 'sent', last_error: null });
     expect(mail?.body_text).toContain('0 od 3');
     // The version is unchanged, so a user who has the purchase open can still save.
-    expect((await traceOf(server, id)).purchase).toMatchObject({ status: S.ACTIVE, version });
+    expect((await countTouchableRows(server, id)).purchase).toMatchObject({ status: S.ACTIVE, version });
   });
 
   it('S4.31 a deadline that was moved passes once more', async () => {
-    const { id } = await sentRequest(user, known, { date_for_offer: inHours(1) });
+    const { id } = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
     await server.setClock('1 hour 2 seconds');
     await run();
     await server.db
       .updateTable('purchases')
-      .set({ date_for_offer: inHours(2) })
+      .set({ date_for_offer: instantInHours(2) })
       .where('id', '=', id)
       .execute();
     await run();
@@ -70,11 +70,11 @@ describe('the passing of a deadline', () => {
     await run();
     await server.setClock('0');
     expect(await mailsAbout(id)).toHaveLength(2);
-    expect((await historyKinds(server, id)).filter((kind) => kind === 'deadline_passed')).toHaveLength(2);
+    expect((await readHistoryKinds(server, id)).filter((kind) => kind === 'deadline_passed')).toHaveLength(2);
   });
 
   it('S4.26 a request that was cancelled is left alone', async () => {
-    const { id } = await sentRequest(user, known, { date_for_offer: inHours(1) });
+    const { id } = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
     await user('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason: 'Kraj' } });
     await server.setClock('2 hours');
     await run();

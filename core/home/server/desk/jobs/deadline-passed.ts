@@ -3,16 +3,16 @@ import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { reserveAtCommit } from '#core/purchase/server/ledger/reservation.step.ts';
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
-import { readCreator } from '#core/purchase/server/people/offer-recipients.read.ts';
-import { appendEvent, SYSTEM } from '#core/purchase/server/record/events.repo.ts';
+import { readPurchaseCreator } from '#core/purchase/server/people/offer-recipients.read.ts';
+import { appendEvent, SYSTEM_ACTOR } from '#core/purchase/server/record/events.repo.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
-import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { addJobs } from '#platform/server/jobs/add-job.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { readDueCompanies } from '../deadlines.read.ts';
-import { lockDueDeadlines, markDueInvitations, recordDeadline } from '../deadlines.repo.ts';
+import { lockDueDeadlines, markDueInvitations, recordPassedDeadline } from '../deadlines.repo.ts';
 import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 
 /** The maximum number of purchases noted in one transaction. */
@@ -66,10 +66,16 @@ async function noteOne(tx: TenantTx, id: number): Promise<boolean> {
   const { row, now } = locked;
   const noted = row.deadline_noted_for !== null && row.deadline_noted_for === row.date_for_offer;
   if (noted || row.status !== S.ACTIVE || isBiddingOpen(row.date_for_offer, now)) return false;
-  const counts = await recordDeadline(tx, row);
-  await appendEvent(tx, { purchase_id: id, kind: 'deadline_passed', by: SYSTEM, at: now, data: counts });
+  const counts = await recordPassedDeadline(tx, row);
+  await appendEvent(tx, {
+    purchase_id: id,
+    kind: 'deadline_passed',
+    by: SYSTEM_ACTOR,
+    at: now,
+    data: counts,
+  });
   await tellCreator(tx, locked, counts);
-  if (row.reserved_budget_id !== null) reserveAtCommit(tx, locked, await readSettings(tx));
+  if (row.reserved_budget_id !== null) reserveAtCommit(tx, locked, await readCompanySettings(tx));
   return true;
 }
 
@@ -78,7 +84,7 @@ async function tellCreator(
   { row }: LockedPurchase,
   counts: { readonly invited: number; readonly answered: number },
 ): Promise<void> {
-  const creator = await readCreator(tx, row);
+  const creator = await readPurchaseCreator(tx, row);
   if (!creator || row.date_for_offer === null) return;
   await notifyColleague(tx, row, creator, {
     dedupe_key: `purchase-${row.id}-deadline-${row.date_for_offer}`,

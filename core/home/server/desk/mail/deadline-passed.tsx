@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface DeadlinePassed {
+export interface DeadlinePassedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -12,7 +12,7 @@ export interface DeadlinePassed {
 }
 
 /** Informs the creator that bidding has ended, and what to do next. */
-export const deadlinePassedMail = defineMail<DeadlinePassed>({
+export const deadlinePassedMail = defineMail<DeadlinePassedMail>({
   name: 'deadline-passed',
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: the offer deadline has passed`),

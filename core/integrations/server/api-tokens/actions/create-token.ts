@@ -1,25 +1,25 @@
 import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
+import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
+import { AppError, fieldError, notFoundError } from '#platform/server/errors.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import {
+  MAX_ACTIVE_TOKENS,
   TOKEN_PREFIX,
   TOKEN_VISIBLE_CHARACTERS,
-  TOKENS_MAX,
-  type TokenWrite,
+  type TokenWriteScope,
 } from '#platform/shared/access/token-scopes.ts';
-import { day, dayInBelgrade, endOfDayInBelgrade } from '#platform/shared/dates.ts';
+import { asDay, dayInBelgrade, endOfDayInBelgrade } from '#platform/shared/dates.ts';
 import { findToken } from '../api-tokens.read.ts';
 import { countOwnTokens, insertToken } from '../api-tokens.repo.ts';
-import { tokenMadeMail } from '../mail/token-made.tsx';
+import { tokenCreatedMail } from '../mail/token-made.tsx';
 
 interface Wanted {
   readonly name: string;
-  readonly writes: readonly TokenWrite[];
+  readonly writes: readonly TokenWriteScope[];
   /** The last day on which the token is valid; '' for no expiry. */
   readonly expires_on: string;
 }
@@ -36,31 +36,31 @@ export function createToken(
   return ctx.tenant.transaction(async (tx) => {
     const at = await readClock(tx.trx);
     if (expires_on !== '' && expires_on < dayInBelgrade(at)) throw fieldError('expires_on', 'date_past');
-    if ((await countOwnTokens(tx, session.user.id)) >= TOKENS_MAX)
-      throw new AppError('list_full', { params: { max: TOKENS_MAX } });
-    const token = `${TOKEN_PREFIX}${newSecret()}`;
+    if ((await countOwnTokens(tx, session.user.id)) >= MAX_ACTIVE_TOKENS)
+      throw new AppError('list_full', { params: { max: MAX_ACTIVE_TOKENS } });
+    const token = `${TOKEN_PREFIX}${generateSecret()}`;
     const prefix = token.slice(0, TOKEN_VISIBLE_CHARACTERS);
     const chosen = [...new Set(writes)];
     const id = await insertToken(tx, {
       user_id: session.user.id,
       name,
-      token_hash: digestOf(token),
+      token_hash: digestSecret(token),
       prefix,
       writes: chosen,
-      expires_at: expires_on === '' ? null : endOfDayInBelgrade(day(expires_on)),
+      expires_at: expires_on === '' ? null : endOfDayInBelgrade(asDay(expires_on)),
     });
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'token_created',
       company_id: tx.company_id,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       data: { name, prefix, writes: chosen, ...(expires_on === '' ? {} : { expires_on }) },
     });
     if (isMailable(session.user.email))
-      mailAtCommit(tx, {
+      queueMailAtCommit(tx, {
         dedupe_key: `token-made-${id}`,
         company_id: tx.company_id,
-        template: tokenMadeMail,
+        template: tokenCreatedMail,
         lang: session.user.lang,
         to: session.user,
         params: {
@@ -73,7 +73,7 @@ export function createToken(
         },
       });
     const api_token = await findToken(tx, id);
-    if (!api_token) throw notFound();
+    if (!api_token) throw notFoundError();
     return { token, api_token };
   });
 }

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import type { TokenWrite } from '#platform/shared/access/token-scopes.ts';
+import type { TokenWriteScope } from '#platform/shared/access/token-scopes.ts';
 import { isDay } from '#platform/shared/dates.ts';
 
-export interface TokenMade {
+export interface TokenCreatedMail {
   readonly name: string;
   readonly prefix: string;
-  readonly writes: readonly TokenWrite[];
+  readonly writes: readonly TokenWriteScope[];
   readonly at: string;
   /** The last day as a date; '' for no expiry. */
   readonly expires_on: string;
@@ -16,7 +16,7 @@ export interface TokenMade {
 }
 
 /** Informs the user that an API client can now act in the user's name, so that an unexpected token is noticed. */
-export const tokenMadeMail = defineMail<TokenMade>({
+export const tokenCreatedMail = defineMail<TokenCreatedMail>({
   name: 'token-made',
   render: (p, { i18n, publicUrl, formatters }) => ({
     subject: i18n._(msg`A new API token was created for your account`),

@@ -1,16 +1,16 @@
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
+import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
-import { deleteCalendarLinkOf } from '../delete-link.step.ts';
+import { deleteUserCalendarLink } from '../delete-link.step.ts';
 import { saveCalendarLink } from '../links.repo.ts';
 
 /** Creates the caller's link, which is returned only once because only the digest of its secret is stored. */
 export async function createCalendarLink(ctx: CompanyContext): Promise<{ url: string }> {
-  const secret = newSecret();
+  const secret = generateSecret();
   await ctx.tenant.transaction(async (tx) => {
-    await saveCalendarLink(tx, ctx.session.user.id, digestOf(secret));
+    await saveCalendarLink(tx, ctx.session.user.id, digestSecret(secret));
     await note(ctx, tx, 'calendar_link_created');
   });
   return { url: `${ctx.platform.config.publicUrl}/api/calendar/${secret}.ics` };
@@ -19,10 +19,15 @@ export async function createCalendarLink(ctx: CompanyContext): Promise<{ url: st
 /** Deletes the caller's link; does nothing if there is none. */
 export function deleteCalendarLink(ctx: CompanyContext): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
-    if (await deleteCalendarLinkOf(tx, ctx.session.user.id)) await note(ctx, tx, 'calendar_link_ended');
+    if (await deleteUserCalendarLink(tx, ctx.session.user.id)) await note(ctx, tx, 'calendar_link_ended');
   });
 }
 
 function note({ session, request }: CompanyContext, tx: TenantTx, kind: AuditKind): Promise<void> {
-  return recordAudit(tx.trx, { kind, company_id: tx.company_id, by: auditActor(session), ip: request.ip });
+  return recordAuditEntry(tx.trx, {
+    kind,
+    company_id: tx.company_id,
+    by: toAuditActor(session),
+    ip: request.ip,
+  });
 }

@@ -2,27 +2,27 @@ import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts'
 import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
-import { phoneOf } from '#platform/server/phone-of.ts';
+import { AppError, fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
+import { parsePhone } from '#platform/server/phone-of.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
-import { ACCOUNT_CONTACT_PERSONS_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_ACCOUNT_CONTACT_PERSONS } from '#platform/shared/validation/limits.ts';
 import { getContactPerson } from '../contact-persons.read.ts';
 import {
   bumpPersonVersions,
-  insertPerson,
+  insertAccountPerson,
   lockContactPersons,
   lockParentCategories,
-  readOwnLanguage,
+  readAccountLanguage,
   reassignCategories,
   unassignAllCategories,
-  updatePerson,
+  updateAccountPerson,
 } from '../marketplace-categories.repo.ts';
 
 interface Ties {
   /** The contact person to change; absent for a new one. */
-  readonly seen?: Seen<AccountContactPerson>;
+  readonly seen?: SeenRecord<AccountContactPerson>;
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
   /**
@@ -55,7 +55,7 @@ export async function assignCategories({ tenant, lang }: CompanyContext, ties: T
   } catch (error) {
     // Two persons with the same address would get every mail twice, so the constraint violation is reported at the
     // field.
-    if (brokenConstraint(error) === 'account_contact_persons_email')
+    if (getViolatedConstraint(error) === 'account_contact_persons_email')
       throw fieldError('contact_person.email', 'exist');
     throw error;
   }
@@ -66,7 +66,7 @@ async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[])
   const row = contact_person && {
     name_and_surname: contact_person.nameAndSurname,
     email: normaliseEmail(contact_person.email),
-    phone: phoneOf(
+    phone: parsePhone(
       contact_person.phone,
       await readCompanyCountry(tx.trx, tx.company_id),
       'contact_person.phone',
@@ -75,10 +75,10 @@ async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[])
   };
   if (seen) {
     const { id } = seen.subject;
-    if (row) await updatePerson(tx, id, row);
+    if (row) await updateAccountPerson(tx, id, row);
     return id;
   }
   if (!row) throw new Error('neither a contact person nor the id of one');
-  if (persons.length >= ACCOUNT_CONTACT_PERSONS_MAX) throw new AppError('too_many_contact_persons');
-  return insertPerson(tx, { ...row, lang: row.lang ?? (await readOwnLanguage(tx)) });
+  if (persons.length >= MAX_ACCOUNT_CONTACT_PERSONS) throw new AppError('too_many_contact_persons');
+  return insertAccountPerson(tx, { ...row, lang: row.lang ?? (await readAccountLanguage(tx)) });
 }

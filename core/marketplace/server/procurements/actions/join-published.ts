@@ -1,7 +1,7 @@
-import { supplierRefusal } from '#core/offers/rules/link-state.ts';
+import { findSupplierRefusal } from '#core/offers/rules/link-state.ts';
 import { NO_PIB_ATTEMPTS } from '#core/offers/rules/pib-lock.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { bumpVersion, lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { bumpPurchaseVersion, lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import type { MailedPurchase } from '#core/purchase/server/people/sender.step.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
@@ -14,24 +14,29 @@ import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.t
 import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations/public.ts';
 import {
   type AddedFromMarketplace,
-  contactFromMarketplace,
-  notifyOfNumbers,
-  recordAdded,
-  recordContact,
+  ensureMarketplaceContact,
+  notifyTaxNumbersAdded,
+  recordAddedSuppliers,
+  recordContactPersonChange,
 } from '#core/suppliers/server/public.ts';
 import { notifyWebhooks } from '#core/webhooks/server/public.ts';
-import { companySettings } from '#platform/server/auth/company-settings.ts';
+import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import { acrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
+import { runAcrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { detectTaxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
-import { type Account, type AccountContact, readAccount, readAccountContact } from '../account.read.ts';
+import {
+  type AccountContact,
+  type MarketplaceAccount,
+  readAccount,
+  readAccountContact,
+} from '../account.read.ts';
 import { readBuyer } from '../buyer.read.ts';
 import { marketplaceBidderMail } from '../mail/marketplace-bidder.tsx';
-import { type Counterpart, linkAccount } from '../suppliers.repo.ts';
-import { ensureJoinedSupplier, type JoinedSupplier, supplierAs } from './joined-supplier.step.ts';
+import { type BuyerSupplierRecord, linkAccount } from '../suppliers.repo.ts';
+import { ensureJoinedSupplier, type JoinedSupplier, toSupplierActor } from './joined-supplier.step.ts';
 
 interface Joining {
   readonly platform: Platform;
@@ -46,16 +51,16 @@ interface Joining {
  * supplier record (product 9, ADR 0035) and returns it. Everything happens while the purchase is locked, so that of two
  * concurrent calls, including the buyer's own invitation, one creates the invitation and the other finds it.
  */
-export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
+export function joinPublishedRequest(joining: Joining): Promise<{ rfp_id: number }> {
   const { platform, company_id, purchase_id } = joining;
   const tenant = new Tenant(platform.db, platform.pool, company_id);
   return tenant.transaction(async (tx) => {
     const locked = await lockPurchaseRow(tx, purchase_id);
-    if (!locked) throw notFound();
+    if (!locked) throw notFoundError();
     const buyer = await readBuyer(tx.trx, company_id);
-    const settings = companySettings(buyer.settings);
+    const settings = resolveCompanySettings(buyer.settings);
     const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
-    const account = await acrossCompanies('marketplace', () => readAccount(tx.trx, joining.accountId));
+    const account = await runAcrossCompanies('marketplace', () => readAccount(tx.trx, joining.accountId));
     const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
     // The account has already joined, so nothing is created twice.
     if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
@@ -63,10 +68,10 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     const { parent_category } = facts;
     const person =
       parent_category &&
-      (await acrossCompanies('marketplace', () =>
+      (await runAcrossCompanies('marketplace', () =>
         readAccountContact(tx.trx, account.id, parent_category.id),
       ));
-    if (!person) throw notFound();
+    if (!person) throw notFoundError();
     const { category_id } = locked.row;
     const joined = await ensureJoinedSupplier(tx, account, { category_id, ip: joining.ip });
     const { supplier } = joined;
@@ -76,7 +81,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
       throw new AppError('bids_not_taken');
     await linkAccount(tx, supplier.id, account.id, locked.now);
     if (rfp && !joined.added) return { rfp_id: rfp.id };
-    const contact = await contactFromMarketplace(
+    const contact = await ensureMarketplaceContact(
       tx,
       { supplierId: supplier.id, isAdded: joined.added !== undefined, category_id },
       person,
@@ -89,7 +94,10 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
         ip,
       });
     else if (contact.is_new)
-      await recordContact(supplierAs(tx, supplier, ip), tx, { supplier: supplier.name, after: person });
+      await recordContactPersonChange(toSupplierActor(tx, supplier, ip), tx, {
+        supplier: supplier.name,
+        after: person,
+      });
     if (rfp) return { rfp_id: rfp.id };
     return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, joined, {
       account,
@@ -100,7 +108,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
 
 /** Throws if the account can no longer join the request, or may not join it again. */
 function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefined): void {
-  const refusal = supplierRefusal(
+  const refusal = findSupplierRefusal(
     {
       purchase_status: row.status,
       date_for_offer: row.date_for_offer,
@@ -126,13 +134,13 @@ interface JoinDetails {
 /** Records a supplier that no user of the company added, and notifies webhooks and e-invoices that wait for it. */
 async function recordJoin(
   tx: TenantTx,
-  supplier: Counterpart,
+  supplier: BuyerSupplierRecord,
   added: AddedFromMarketplace,
   { company, contact, ip }: JoinDetails,
 ): Promise<void> {
   const { resumed, ...record } = added;
-  await recordAdded(supplierAs(tx, supplier, ip), tx, [{ ...record, contact }]);
-  await notifyOfNumbers(tx, company, [added.after.pib]);
+  await recordAddedSuppliers(toSupplierActor(tx, supplier, ip), tx, [{ ...record, contact }]);
+  await notifyTaxNumbersAdded(tx, company, [added.after.pib]);
   for (const event of ['supplier.created', ...(resumed ? ['supplier.resumed' as const] : [])] as const)
     notifyWebhooks(tx, {
       event,
@@ -155,14 +163,14 @@ async function invite(
   {
     account,
     person,
-  }: { readonly account: Account; readonly person: AccountContact & { readonly id: number } },
+  }: { readonly account: MarketplaceAccount; readonly person: AccountContact & { readonly id: number } },
 ): Promise<{ rfp_id: number }> {
   const { tx, locked, facts, buyer, platform } = inviting;
   const { row, now } = locked;
   const invitable = {
     supplier_id: supplier.id,
     supplier: supplier.name,
-    number: pibNameInText(account.country, taxNumberKind(account.country, account.pib)),
+    number: pibNameInText(account.country, detectTaxNumberKind(account.country, account.pib)),
     paused: null,
     unreachable: null,
     contact: {
@@ -190,7 +198,7 @@ async function invite(
       renewed: false,
     },
   );
-  await bumpVersion(tx, locked);
+  await bumpPurchaseVersion(tx, locked);
   if (creator)
     await notifyColleague(tx, row, creator, {
       template: marketplaceBidderMail,

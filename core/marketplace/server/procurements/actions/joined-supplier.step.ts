@@ -5,17 +5,17 @@ import {
   type SupplierChangeAuthor,
 } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Account } from '../account.read.ts';
+import type { MarketplaceAccount } from '../account.read.ts';
 import {
-  type Counterpart,
-  lockCounterpart,
-  markFromMarketplace,
+  type BuyerSupplierRecord,
+  lockBuyerSupplierRecord,
+  markAsFromMarketplace,
   unlinkOtherAccount,
 } from '../suppliers.repo.ts';
 
 /** The buyer's supplier record of an account. */
 export interface JoinedSupplier {
-  readonly supplier: Counterpart;
+  readonly supplier: BuyerSupplierRecord;
   /** The supplier, if this call added or restored it. */
   readonly added?: AddedFromMarketplace;
 }
@@ -23,25 +23,25 @@ export interface JoinedSupplier {
 /** Locks the buyer's supplier record of an account. Adds it if the buyer has none, or restores a deleted one. */
 export async function ensureJoinedSupplier(
   tx: TenantTx,
-  account: Account,
+  account: MarketplaceAccount,
   { category_id, ip }: { readonly category_id: number; readonly ip: string },
 ): Promise<JoinedSupplier> {
   await lockSupplierNumbers(tx);
-  const known = await lockCounterpart(tx, account);
+  const known = await lockBuyerSupplierRecord(tx, account);
   if (known) return { supplier: known };
-  const added = await addFromMarketplace(supplierAs(tx, account, ip), tx, {
+  const added = await addFromMarketplace(toSupplierActor(tx, account, ip), tx, {
     row: rowOf(account),
     category_ids: [category_id],
   });
   if (added.before) await unlinkOtherAccount(tx, added.id, account.id);
-  else await markFromMarketplace(tx, added.id);
-  const supplier = await lockCounterpart(tx, account);
+  else await markAsFromMarketplace(tx, added.id);
+  const supplier = await lockBuyerSupplierRecord(tx, account);
   if (!supplier) throw new Error('the supplier that was added is not found');
   return { supplier, added };
 }
 
 /** Returns a supplier as the author of changes in the buyer's company, of which it has no user. */
-export const supplierAs = (
+export const toSupplierActor = (
   { company_id }: TenantTx,
   { name }: { readonly name: string },
   ip: string,
@@ -51,7 +51,7 @@ export const supplierAs = (
   request: { ip },
 });
 
-const rowOf = ({ name, country, pib, registration_number, address, city }: Account) => ({
+const rowOf = ({ name, country, pib, registration_number, address, city }: MarketplaceAccount) => ({
   ...{ name, country, pib, registration_number, address, city },
   company_name: name,
   company_address: address,

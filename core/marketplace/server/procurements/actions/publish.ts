@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 
 /** Publishes a sent request on the marketplace; each person responsible for its category is mailed once. */
-export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
+export function publishRequest(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, (change) => {
     const { row, now } = change.locked;
     const set = { publish_to_marketplace: true, published_at: row.published_at ?? now };
@@ -16,7 +16,7 @@ export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<Purcha
 /**
  * Withdraws the request from the marketplace: no other supplier can join, and suppliers who have joined stay invited.
  */
-export function unpublish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
+export function unpublishRequest(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, (change) =>
     executeStep(change, 'unpublish', { set: { publish_to_marketplace: false } }),
   );

@@ -3,10 +3,10 @@ import { localizedName } from '#core/purchase/server/record/parent-category.read
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { readBuyer } from '../buyer.read.ts';
 import { requestPublishedMail } from '../mail/request-published.tsx';
-import { readItems, readPublished } from '../published.read.ts';
+import { readPublishedPurchase, readPurchaseItems } from '../published.read.ts';
 import { type MarketplaceContact, readMarketplaceContacts } from '../recipients.read.ts';
 
 /** The maximum number of mails queued in one transaction. */
@@ -20,7 +20,7 @@ export const announcePublishedJob = defineJob<Announcement>({
   name: ANNOUNCE_JOB,
   run: async ({ platform, signal }, { companyId, purchaseId }) => {
     const tenant = new Tenant(platform.db, platform.pool, companyId);
-    const published = await readPublished({ tenant, db: platform.db }, purchaseId);
+    const published = await readPublishedPurchase({ tenant, db: platform.db }, purchaseId);
     if (!published) return;
     const { row, parent_category } = published;
     const request = {
@@ -34,7 +34,7 @@ export const announcePublishedJob = defineJob<Announcement>({
       date_for_offer: row.date_for_offer ?? '',
       date_for_delivery: row.date_for_delivery,
       delivery_place: row.delivery_place,
-      items: await readItems(tenant, purchaseId),
+      items: await readPurchaseItems(tenant, purchaseId),
     };
     const of = { purchase_id: purchaseId, parent_category_id: parent_category.id };
     let after = 0;
@@ -46,7 +46,7 @@ export const announcePublishedJob = defineJob<Announcement>({
       const contacts = batch.filter(({ email }) => isMailable(email));
       await tenant.transaction(async (tx) => {
         for (const contact of contacts) {
-          mailAtCommit(tx, {
+          queueMailAtCommit(tx, {
             dedupe_key: `published-${purchaseId}-contact-${contact.id}`,
             company_id: companyId,
             template: requestPublishedMail,

@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { defineMail } from '#platform/server/mail/template.ts';
 import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 
-export interface MarketplaceBidder {
+export interface MarketplaceBidderMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -17,7 +17,7 @@ export interface MarketplaceBidder {
 }
 
 /** Informs the buyer that a marketplace supplier joined a published request. */
-export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
+export const marketplaceBidderMail = defineMail<MarketplaceBidderMail>({
   name: 'marketplace-bidder',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: ${p.supplier} joined from the marketplace`),

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { itemsTable, type MailItem } from '#core/requests/server/invitations/public.ts';
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
-import { readPublished } from '../published.read.ts';
+import { readPublishedPurchase } from '../published.read.ts';
 import { isMailPending } from '../recipients.read.ts';
 
-export interface RequestPublished {
+export interface RequestPublishedMail {
   readonly purchase_id: number;
   readonly parent_category_id: number;
   readonly contact_id: number;
@@ -26,12 +26,12 @@ export interface RequestPublished {
 /**
  * Informs an external supplier of a published request; dropped once the request has ended or was withdrawn or answered.
  */
-export const requestPublishedMail = defineMail<RequestPublished>({
+export const requestPublishedMail = defineMail<RequestPublishedMail>({
   name: 'request-published',
   bulk: true,
   stillWanted: async ({ purchase_id, contact_id }, { platform, tenant }) => {
     if (tenant === null) return false;
-    const published = await readPublished({ tenant, db: platform.db }, purchase_id);
+    const published = await readPublishedPurchase({ tenant, db: platform.db }, purchase_id);
     if (!published) return false;
     const of = { purchase_id, parent_category_id: published.parent_category.id };
     return await isMailPending(tenant, of, contact_id);
@@ -65,7 +65,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
   },
 });
 
-function whatIsAsked(p: RequestPublished, { i18n, formatters }: MailContext): string {
+function whatIsAsked(p: RequestPublishedMail, { i18n, formatters }: MailContext): string {
   if (p.date_for_offer === '')
     return i18n._(
       msg`${p.company} requests offers from suppliers in the category ${p.category}. Any of them can submit an offer.`,

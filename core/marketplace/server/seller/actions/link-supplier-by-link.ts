@@ -1,6 +1,6 @@
-import { findLink, readLinkState } from '#core/offers/server/public.ts';
+import { findSupplierLink, readLinkState } from '#core/offers/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { acrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
+import { runAcrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { isSameCompany, readAccountNumber } from '../account-links.read.ts';
 import { linkSupplierToAccount } from '../account-links.repo.ts';
@@ -12,7 +12,7 @@ import { linkSupplierToAccount } from '../account-links.repo.ts';
  */
 export async function linkSupplierByLink(ctx: CompanyContext, hash: string): Promise<number> {
   // Only this read uses the buyer's tenant, not the rest of the account's call.
-  const link = await acrossCompanies('marketplace', () => findLink(ctx, { hash }));
+  const link = await runAcrossCompanies('marketplace', () => findSupplierLink(ctx, { hash }));
   const { row } = link;
   if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
   const own = await readAccountNumber(ctx.platform.db, ctx.company.id);

@@ -1,4 +1,4 @@
-import { markVerified } from '#core/offers/server/link/pib-attempts.repo.ts';
+import { markInvitationVerified } from '#core/offers/server/link/pib-attempts.repo.ts';
 import { requireOpenLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
 import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 
@@ -12,7 +12,7 @@ export async function openOwnLink(link: SupplierLink, hash: string): Promise<Own
   return link.tenant.transaction(async (tx) => {
     const known = hash === '' ? undefined : await findOwnLink(tx, link.rfp_id, hash);
     if (known) return known;
-    await markVerified(tx, link.rfp_id);
+    await markInvitationVerified(tx, link.rfp_id);
     return addOwnLink(tx, link.rfp_id);
   });
 }

@@ -1,11 +1,11 @@
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { mailSupplier, reachableContacts } from '#core/purchase/server/people/mail-supplier.step.ts';
+import { filterReachableContacts, mailSupplier } from '#core/purchase/server/people/mail-supplier.step.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, notFound, requireAllowed } from '#platform/server/errors.ts';
+import { AppError, notFoundError, requireAllowed } from '#platform/server/errors.ts';
 import { questionAnsweredMail } from '../mail/question-answered.tsx';
 import { findQuestion, saveAnswer } from '../negotiation.repo.ts';
 
@@ -27,8 +27,8 @@ export function answerQuestion(
   return changePurchase(ctx, seen, async (change) => {
     const { tx, locked, state, context, facts } = change;
     const question = await findQuestion(tx, locked.row.id, question_id);
-    if (!question) throw notFound();
-    const allowed = verdict('answer_question', ctx.actor, state, context);
+    if (!question) throw notFoundError();
+    const allowed = judgeAction('answer_question', ctx.actor, state, context);
     requireAllowed(allowed);
     if (question.answered_at !== null) throw new AppError('question_answered');
     await saveAnswer(tx, question.id, { answer, to_all, user_id: ctx.session.user.id, at: locked.now });
@@ -40,7 +40,7 @@ export function answerQuestion(
     const concerned = facts.rfps.filter(
       (rfp) => rfp.id === question.rfp_id || (to_all && rfp.declined_at === null),
     );
-    for (const contact of await reachableContacts(change, concerned)) {
+    for (const contact of await filterReachableContacts(change, concerned)) {
       await mailSupplier(change, contact, questionAnsweredMail, `question-${question.id}-answered`, {
         own: contact.rfp_id === question.rfp_id,
         question: question.question,

@@ -1,7 +1,7 @@
 import { requireOpenLink, type SupplierLink } from '#core/offers/server/public.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { QUESTIONS_MAX, QUESTIONS_OPEN_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_OPEN_QUESTIONS, MAX_QUESTIONS } from '#platform/shared/validation/limits.ts';
 import { writeWithPib } from '../../actions/verify-pib.ts';
 import { countQuestions, insertQuestion, isDuplicateQuestion } from '../negotiation.repo.ts';
 import { notifyOfQuestion } from '../notify-of-question.ts';
@@ -21,7 +21,7 @@ export async function askQuestion(
     const at = change.locked.now;
     if (await isDuplicateQuestion(tx, rfp_id, question)) return;
     const { all, open } = await countQuestions(tx, rfp_id);
-    if (open >= QUESTIONS_OPEN_MAX || all >= QUESTIONS_MAX) throw new AppError('too_many_questions');
+    if (open >= MAX_OPEN_QUESTIONS || all >= MAX_QUESTIONS) throw new AppError('too_many_questions');
     const id = await insertQuestion(tx, { purchase_id, rfp_id, question, at });
     await appendEvent(tx, {
       purchase_id,

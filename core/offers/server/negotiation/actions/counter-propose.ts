@@ -1,41 +1,48 @@
 import type { negotiationApi } from '#core/offers/wire/negotiation.ts';
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchaseOfInvitation } from '#core/purchase/server/change/change-purchase-of-invitation.ts';
 import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
-import { mailSupplier, reachableContacts } from '#core/purchase/server/people/mail-supplier.step.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { filterReachableContacts, mailSupplier } from '#core/purchase/server/people/mail-supplier.step.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { InvitationFacts, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { getInvitationState } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, requireAllowed } from '#platform/server/errors.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { counterProposalMail } from '../mail/counter-proposal.tsx';
 import { insertProposal } from '../negotiation.repo.ts';
 
-type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposals'], 'body'>;
+type Body = ParsedInput<(typeof negotiationApi)['POST purchases/{id}/counter-proposals'], 'body'>;
 
 /**
  * Sends target prices to one supplier, for the version of its offer that the buyer has seen (ADR 0018). The offer
  * changes only if the supplier sends a new version.
  */
-export function counterPropose(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+export function sendCounterProposal(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  body: Body,
+): Promise<PurchaseDetail> {
   return changePurchaseOfInvitation(ctx, seen, body.rfp_id, (change, rfp) => propose(change, rfp, body));
 }
 
-async function propose(change: Change, rfp: InvitationFacts, body: Body): Promise<void> {
+async function propose(change: ChangeContext, rfp: InvitationFacts, body: Body): Promise<void> {
   const { ctx, tx, locked, state, context } = change;
   const { offer } = rfp;
   if (offer && offer.version !== body.version)
     throw new AppError('stale', { fresh: await readPurchaseDetail(ctx, locked.row.id) });
-  const allowed = verdict('counter_propose', ctx.actor, state, { ...context, offer: invitationState(rfp) });
+  const allowed = judgeAction('counter_propose', ctx.actor, state, {
+    ...context,
+    offer: getInvitationState(rfp),
+  });
   requireAllowed(allowed);
   if (!offer) throw new AppError('offer_missing');
   const lines = demandLines(change, offer, body.lines);
-  const [contact] = await reachableContacts(change, [rfp]);
+  const [contact] = await filterReachableContacts(change, [rfp]);
   if (!contact) throw new AppError('mail_address_missing');
   const id = await insertProposal(tx, {
     purchase_id: locked.row.id,
@@ -72,7 +79,7 @@ async function propose(change: Change, rfp: InvitationFacts, body: Body): Promis
  * Returns the target lines by article. Each article must be offered, and no target may exceed the offered price. Throws
  * the broken rules by field.
  */
-function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
+function demandLines({ facts }: ChangeContext, offer: OfferRow, sent: Body['lines']) {
   const errors: Record<string, BrokenRule[]> = {};
   const lines = sent.flatMap((line, index) => {
     const article = facts.articles.find(({ id }) => id === line.article_id);
@@ -81,8 +88,8 @@ function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
       errors[`lines.${index}.article_id`] = [{ rule: 'unknown_record', params: {} }];
       return [];
     }
-    const price = dec(offered.unit_price);
-    if (dec(line.target_price).compare(price) > 0)
+    const price = toDecimal(offered.unit_price);
+    if (toDecimal(line.target_price).compare(price) > 0)
       errors[`lines.${index}.target_price`] = [
         { rule: 'decimal_max', params: { max: price.toString(), currency: offer.currency } },
       ];
@@ -91,7 +98,7 @@ function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
         article_id: article.id,
         article: article.name,
         price: price.toString(),
-        target: dec(line.target_price).toString(),
+        target: toDecimal(line.target_price).toString(),
       },
     ];
   });

@@ -4,7 +4,7 @@ import type { NegotiationMail } from '#core/purchase/server/people/mail-supplier
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface QuestionAnswered extends NegotiationMail {
+export interface QuestionAnsweredMail extends NegotiationMail {
   /** Whether the recipient asked the question; other recipients do not learn who asked. */
   readonly own: boolean;
   readonly question: string;
@@ -12,7 +12,7 @@ export interface QuestionAnswered extends NegotiationMail {
 }
 
 /** Sends the buyer's answer to the supplier who asked, or the question and its answer to all invited suppliers. */
-export const questionAnsweredMail = defineMail<QuestionAnswered>({
+export const questionAnsweredMail = defineMail<QuestionAnsweredMail>({
   name: 'question-answered',
   letter: true,
   stillWanted: isLinkStillValid,

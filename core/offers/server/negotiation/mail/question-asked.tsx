@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface QuestionAsked {
+export interface QuestionAskedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -12,7 +12,7 @@ export interface QuestionAsked {
 }
 
 /** Informs the buyer of a supplier's question. */
-export const questionAskedMail = defineMail<QuestionAsked>({
+export const questionAskedMail = defineMail<QuestionAskedMail>({
   name: 'question-asked',
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: question from ${p.supplier}`),

@@ -1,1 +1,1 @@
-export { Questions } from './questions.tsx';
+export { SupplierQuestions } from './questions.tsx';

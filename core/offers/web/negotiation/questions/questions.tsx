@@ -14,7 +14,7 @@ interface QuestionsProps {
 }
 
 /** Lists the questions of suppliers, unanswered questions first. */
-export function Questions({ purchase, onAnswer }: QuestionsProps) {
+export function SupplierQuestions({ purchase, onAnswer }: QuestionsProps) {
   const { questions } = purchase;
   if (questions.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import {
-  additionalTermsInLanguage,
-  additionalTermsInputOf,
   BLANK_ADDITIONAL_TERMS,
   BLANK_LINE_TERMS,
+  convertAdditionalTerms,
   hasLineTerms,
   hasOfferTerms,
   parseStoredTerms,
+  toAdditionalTermsInput,
 } from '#core/offers/web/terms/additional-terms-input.ts';
 import { readAdditionalTerms } from '#core/offers/web/terms/read-additional-terms.ts';
 
@@ -16,8 +16,8 @@ import { readAdditionalTerms } from '#core/offers/web/terms/read-additional-term
 export const additionalTermsCode = {
   BLANK_FURTHER: BLANK_ADDITIONAL_TERMS,
   BLANK_LINE_FURTHER: BLANK_LINE_TERMS,
-  furtherInLanguage: additionalTermsInLanguage,
-  furtherTextOf: additionalTermsInputOf,
+  furtherInLanguage: convertAdditionalTerms,
+  furtherTextOf: toAdditionalTermsInput,
   keptFurther: parseStoredTerms,
   saysMore: hasLineTerms,
   saysTerms: hasOfferTerms,

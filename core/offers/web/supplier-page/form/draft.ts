@@ -1,30 +1,25 @@
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import { PRICED_LINE_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';
-import { brokenDecimal } from '#platform/shared/validation/fields.ts';
+import { findBrokenDecimalRule } from '#platform/shared/validation/fields.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { storeDraft, storedDraft } from '#platform/web/lib/offer-link.ts';
-import {
-  BLANK_OFFER_LINE,
-  type OfferInput,
-  type OfferLineInput,
-  offerInputInLanguage,
-} from '../offer-input.ts';
+import { readStoredOfferDraft, storeOfferDraft } from '#platform/web/lib/offer-link.ts';
+import { BLANK_OFFER_LINE, convertOfferInput, type OfferInput, type OfferLineInput } from '../offer-input.ts';
 import type { AdditionalTermsCode } from './additional-terms-code.ts';
 
 /** An offer that was typed but not sent yet. */
-export interface Draft {
+export interface OfferDraft {
   readonly text: OfferInput;
   /** The version of the active offer when the draft was typed; 0 if there was none. */
   readonly version: number;
 }
 
-export function saveOfferDraft(hash: string, draft: Draft, language: Language): boolean {
-  return storeDraft(hash, JSON.stringify({ ...draft, language }));
+export function saveOfferDraft(hash: string, draft: OfferDraft, language: Language): boolean {
+  return storeOfferDraft(hash, JSON.stringify({ ...draft, language }));
 }
 
-export const discardOfferDraft = (hash: string): boolean => storeDraft(hash, null);
+export const discardOfferDraft = (hash: string): boolean => storeOfferDraft(hash, null);
 
 type Loose = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
@@ -35,13 +30,13 @@ const textAt = (value: Loose, name: string, otherwise: string): string =>
  * Reads the draft of a link, merged into the initial text of the form. The stored content is validated, because an
  * older version of the page, another tab or a person may have written it.
  */
-export function readDraft(
+export function readOfferDraft(
   hash: string,
   base: OfferInput,
   language: Language,
   further: AdditionalTermsCode | null = null,
-): Draft | null {
-  const stored = parse(storedDraft(hash));
+): OfferDraft | null {
+  const stored = parse(readStoredOfferDraft(hash));
   if (!isObject(stored) || !isObject(stored.text)) return null;
   const { text } = stored;
   const typed = isObject(text.lines) ? text.lines : {};
@@ -60,14 +55,14 @@ export function readDraft(
   };
   const typedIn = isLanguage(stored.language) ? stored.language : language;
   return {
-    text: typedIn === language ? draft : offerInputInLanguage(draft, typedIn, language, further),
+    text: typedIn === language ? draft : convertOfferInput(draft, typedIn, language, further),
     version: typeof stored.version === 'number' ? stored.version : 0,
   };
 }
 
 /** Returns whether there is a draft, without parsing it. */
-export const hasDraft = (hash: string, { offer }: Invitation): boolean => {
-  const stored = parse(storedDraft(hash));
+export const hasOfferDraft = (hash: string, { offer }: Invitation): boolean => {
+  const stored = parse(readStoredOfferDraft(hash));
   return offer !== null && isObject(stored) && isObject(stored.text);
 };
 
@@ -82,7 +77,9 @@ function lineOf(typed: unknown, base: OfferLineInput): OfferLineInput {
 }
 
 function rateOf(value: unknown): string | null {
-  return typeof value === 'string' && brokenDecimal(value, PRICED_LINE.vat_rate) === null ? value : null;
+  return typeof value === 'string' && findBrokenDecimalRule(value, PRICED_LINE_RULES.vat_rate) === null
+    ? value
+    : null;
 }
 
 function isFile(value: unknown): value is FileInfo {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { fileSize } from '#platform/web/lib/file-size.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
@@ -23,13 +23,13 @@ export default function FilesField({ files, uploads, disabled }: FilesFieldProps
     ...files.map((file) => ({
       id: String(file.id),
       name: file.name,
-      size: fileSize(file.size, language),
+      size: formatFileSize(file.size, language),
       state: 'done' as const,
     })),
     ...uploads.pending.map(({ id, file, progress, failure }) => ({
       id,
       name: file.name,
-      size: fileSize(file.size, language),
+      size: formatFileSize(file.size, language),
       state: failure === undefined ? ('uploading' as const) : ('failed' as const),
       progress,
       message: failure,

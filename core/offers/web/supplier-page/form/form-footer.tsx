@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type ReactNode, useRef } from 'react';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
@@ -26,7 +26,7 @@ interface FormFootProps {
 
 /** Shows the number of priced and missing items, the total and the submit button; sticky at the bottom. */
 export function FormFooter({ reading, currency, saved, busy, alert, off, action, ...rest }: FormFootProps) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const submit = useRef<HTMLButtonElement>(null);
   const { restCount, onLeaveOutRest } = rest;
   const { priced, off: left, missing } = reading.counts;

@@ -1,13 +1,13 @@
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 
 type Item = NonNullable<NonNullable<Invitation['changes']>['items'][number]['before']>;
 
 /** Returns a function that formats an item as text: its name, quantity with unit, and note. */
 export function useItemText() {
-  const format = useFormats();
+  const format = useFormatters();
   return ({ name, quantity, unit, note }: Item) =>
-    [name, `${format.quantity(quantity)} ${say(unitPhrases[unit])}`, note].filter(Boolean).join(', ');
+    [name, `${format.quantity(quantity)} ${translate(unitPhrases[unit])}`, note].filter(Boolean).join(', ');
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LineTermsFields } from '#core/offers/web/terms/line-terms-fields.tsx';
-import { vatRates } from '#platform/shared/money/vat-rates.ts';
+import { listVatRates } from '#platform/shared/money/vat-rates.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { NativeSelect } from '#platform/web/shell/native-select.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { additionalTermsCode } from './additional-terms-code.ts';
@@ -16,7 +16,7 @@ export default function LineDetailsPanel(props: LineDetailsToggleProps & { id: s
   const { article, line, vatRate, disabled, changeLine, changeFurther, touch, register } = props;
   const { name, unit, asked, further, currency } = props;
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const { id } = article;
   const field = quantityField(id);
   const common = formats.vatRate(vatRate);
@@ -32,7 +32,7 @@ export default function LineDetailsPanel(props: LineDetailsToggleProps & { id: s
               {hidden}
             </>
           }
-          error={props.quantityRule && ruleText(props.quantityRule, t`Quantity offered`)}
+          error={props.quantityRule && formatRuleText(props.quantityRule, t`Quantity offered`)}
         >
           <QuantityInput
             ref={register(field)}
@@ -61,7 +61,7 @@ export default function LineDetailsPanel(props: LineDetailsToggleProps & { id: s
             onChange={(rate) => changeLine(id, { vat_rate: rate === '' ? null : rate })}
             options={[
               { value: '', label: t`${common}, as for all` },
-              ...vatRates(vatRate, line.vat_rate ?? vatRate).map((rate) => ({
+              ...listVatRates(vatRate, line.vat_rate ?? vatRate).map((rate) => ({
                 value: rate,
                 label: formats.vatRate(rate),
               })),

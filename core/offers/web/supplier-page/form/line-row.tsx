@@ -6,9 +6,9 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { PriceInput } from '#platform/web/lib/forms/amount-input.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -58,10 +58,10 @@ export interface LineRowProps {
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { article, subject, line, net, currency, target, disabled, changeLine, touch, register } = props;
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const { id } = article;
   const name = article.name || subject;
-  const unit = say(unitPhrases[article.unit]);
+  const unit = translate(unitPhrases[article.unit]);
   const field = priceField(id);
   const quantity = formats.quantity(article.quantity);
 
@@ -104,7 +104,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
                 <Trans>Unit price, net</Trans>: {name}
               </>
             }
-            error={props.priceRule && ruleText(props.priceRule, t`Unit price`)}
+            error={props.priceRule && formatRuleText(props.priceRule, t`Unit price`)}
           >
             <PriceInput
               ref={register(field)}

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { Slot } from '#platform/shared/slot.ts';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import type { OfferForm } from './use-offer-form.ts';
 
 export interface OfferFormToolProps {
-  readonly link: Link;
+  readonly link: SupplierPageLink;
   readonly articles: readonly Article[];
   readonly form: OfferForm;
 }

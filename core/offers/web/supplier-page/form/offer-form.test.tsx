@@ -1,36 +1,36 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, problem } from '#platform/web/lib/web.test-support.ts';
+import { createProblemResponse, createResponse } from '#platform/web/lib/web.test-support.ts';
 import {
-  HASH,
-  inFuture,
-  invitation,
-  offer,
+  buildTestInvitation,
+  buildTestOffer,
+  clickButton,
+  futureInstant,
+  getPriceInput,
+  LINK_HASH,
+  mockServer,
+  openOfferForm,
   PIB,
-  play,
-  press,
-  price,
-  setUpPage,
-  show,
-  showForm,
-  type,
+  renderOfferPage,
+  setUpPageTests,
+  typeInto,
 } from '../offer.test-support.tsx';
 
-setUpPage();
+setUpPageTests();
 
 const item = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement;
 const body = (text: string | undefined) => JSON.parse(text ?? 'null');
 function fillIn() {
-  type(price('Sheet 2 mm'), '104.50');
-  type(price('Pipe 40'), '412');
-  press(/^Do not offer.*Angle 50/);
+  typeInto(getPriceInput('Sheet 2 mm'), '104.50');
+  typeInto(getPriceInput('Pipe 40'), '412');
+  clickButton(/^Do not offer.*Angle 50/);
 }
 
 it('S1.02 adds up amount, net, VAT and gross while prices are typed, exactly', async () => {
-  await showForm();
-  type(price('Sheet 2 mm'), '12,5');
+  await openOfferForm();
+  typeInto(getPriceInput('Sheet 2 mm'), '12,5');
   expect(within(item('Sheet 2 mm')).getByText('60,000.00')).toBeTruthy();
-  type(price('Pipe 40'), '0.1055');
+  typeInto(getPriceInput('Pipe 40'), '0.1055');
   expect(within(item('Pipe 40')).getByText('75.96')).toBeTruthy();
   expect(screen.getAllByText('60,075.96')).toHaveLength(2);
   expect(screen.getByText('12,015.19')).toBeTruthy();
@@ -38,11 +38,11 @@ it('S1.02 adds up amount, net, VAT and gross while prices are typed, exactly', a
 });
 
 it.each(['12,5', '12.5', ' 12,50 '])('reads a price typed as %s', async (typed) => {
-  const sent = await showForm({ put: invitation({ offer: offer() }) });
-  type(price('Sheet 2 mm'), typed);
-  press(/^Do not offer.*Pipe 40/);
-  press(/^Do not offer.*Angle 50/);
-  press(/^Send/);
+  const sent = await openOfferForm({ put: buildTestInvitation({ offer: buildTestOffer() }) });
+  typeInto(getPriceInput('Sheet 2 mm'), typed);
+  clickButton(/^Do not offer.*Pipe 40/);
+  clickButton(/^Do not offer.*Angle 50/);
+  clickButton(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });
   expect(body(sent.at(-1)?.body).lines[0].unit_price).toBe('12.5');
 });
@@ -54,110 +54,116 @@ it.each([
   ['0', 'Unit price must be greater than 0.'],
   ['1.23456', 'Unit price can have at most 4 decimal places.'],
 ])('refuses the price %s at its field once it is left', async (typed, message) => {
-  await showForm();
-  type(price('Sheet 2 mm'), typed);
-  fireEvent.blur(price('Sheet 2 mm'));
+  await openOfferForm();
+  typeInto(getPriceInput('Sheet 2 mm'), typed);
+  fireEvent.blur(getPriceInput('Sheet 2 mm'));
   expect(within(item('Sheet 2 mm')).getByRole('alert').textContent).toBe(message);
-  expect(price('Sheet 2 mm').getAttribute('aria-invalid')).toBe('true');
+  expect(getPriceInput('Sheet 2 mm').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('writes prices in full once their field is left, with up to four decimals, in the draft as well', async () => {
-  await showForm();
-  type(price('Sheet 2 mm'), '1234567.5');
-  fireEvent.blur(price('Sheet 2 mm'));
-  type(price('Pipe 40'), '0.1055');
-  fireEvent.blur(price('Pipe 40'));
-  expect([price('Sheet 2 mm').value, price('Pipe 40').value]).toEqual(['1,234,567.50', '0.1055']);
-  expect(localStorage.getItem(`offerDraft:${HASH}`)).toContain('"1,234,567.50"');
+  await openOfferForm();
+  typeInto(getPriceInput('Sheet 2 mm'), '1234567.5');
+  fireEvent.blur(getPriceInput('Sheet 2 mm'));
+  typeInto(getPriceInput('Pipe 40'), '0.1055');
+  fireEvent.blur(getPriceInput('Pipe 40'));
+  expect([getPriceInput('Sheet 2 mm').value, getPriceInput('Pipe 40').value]).toEqual([
+    '1,234,567.50',
+    '0.1055',
+  ]);
+  expect(localStorage.getItem(`offerDraft:${LINK_HASH}`)).toContain('"1,234,567.50"');
   // A field that was not edited keeps its value.
   cleanup();
-  await showForm();
-  fireEvent.blur(price('Pipe 40'));
-  expect([price('Sheet 2 mm').value, price('Pipe 40').value]).toEqual(['1,234,567.50', '0.1055']);
+  await openOfferForm();
+  fireEvent.blur(getPriceInput('Pipe 40'));
+  expect([getPriceInput('Sheet 2 mm').value, getPriceInput('Pipe 40').value]).toEqual([
+    '1,234,567.50',
+    '0.1055',
+  ]);
 });
 
 it('leaves an item out and brings it back', async () => {
-  await showForm();
+  await openOfferForm();
   fillIn();
   expect(screen.getByText(/^2 priced/)).toBeTruthy();
   expect(within(item('Angle 50')).getByText('You do not offer this item')).toBeTruthy();
-  press(/^Bring back.*Angle 50/);
-  expect(price('Angle 50').value).toBe('');
+  clickButton(/^Bring back.*Angle 50/);
+  expect(getPriceInput('Angle 50').value).toBe('');
   expect(screen.getByText(/1 without a price/)).toBeTruthy();
 });
 
 it('sends nothing while a price is missing: names it, and has the focus there', async () => {
-  const sent = await showForm();
-  type(price('Sheet 2 mm'), '104.50');
-  press(/^Do not offer.*Angle 50/);
-  press(/^Send/);
-  expect(document.activeElement).toBe(price('Pipe 40'));
+  const sent = await openOfferForm();
+  typeInto(getPriceInput('Sheet 2 mm'), '104.50');
+  clickButton(/^Do not offer.*Angle 50/);
+  clickButton(/^Send/);
+  expect(document.activeElement).toBe(getPriceInput('Pipe 40'));
   expect(within(item('Pipe 40')).getByText('Unit price is required.')).toBeTruthy();
   expect(screen.getByText(/^1 item is still without a price/)).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 it('leaves all items without a price out with one press, beside the message that names them', async () => {
-  const sent = await showForm({ put: invitation({ offer: offer() }) });
-  press(/^Send/);
+  const sent = await openOfferForm({ put: buildTestInvitation({ offer: buildTestOffer() }) });
+  clickButton(/^Send/);
   expect(screen.queryByRole('button', { name: /^Do not offer the rest/ })).toBeNull();
-  type(price('Sheet 2 mm'), '104.50');
+  typeInto(getPriceInput('Sheet 2 mm'), '104.50');
   expect(screen.queryByRole('button', { name: /^Do not offer the rest/ })).toBeNull();
-  press(/^Send/);
-  press('Do not offer the rest (2)');
+  clickButton(/^Send/);
+  clickButton('Do not offer the rest (2)');
   expect(screen.getByText(/2 not offered/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Send/ }));
-  press(/^Send/);
+  clickButton(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });
   expect(body(sent.at(-1)?.body).lines).toHaveLength(1);
 });
 
 it('keeps offering that when the last price is written in full as its field is left', async () => {
-  await showForm();
-  const field = price('Sheet 2 mm');
+  await openOfferForm();
+  const field = getPriceInput('Sheet 2 mm');
   field.focus();
-  type(field, '6');
+  typeInto(field, '6');
   // Enter in the field submits; the focus then moves to the first item without a price.
-  press(/^Send/);
-  expect(document.activeElement).toBe(price('Pipe 40'));
+  clickButton(/^Send/);
+  expect(document.activeElement).toBe(getPriceInput('Pipe 40'));
   expect(field.value).toBe('6.00');
   expect(screen.getByRole('button', { name: 'Do not offer the rest (2)' })).toBeTruthy();
 });
 
 it('offers no such press while a field is wrong, because the rest would not be all that stops the sending', async () => {
-  await showForm();
-  type(price('Sheet 2 mm'), '104.50');
-  type(price('Pipe 40'), 'abc');
-  press(/^Send/);
+  await openOfferForm();
+  typeInto(getPriceInput('Sheet 2 mm'), '104.50');
+  typeInto(getPriceInput('Pipe 40'), 'abc');
+  clickButton(/^Send/);
   expect(screen.queryByRole('button', { name: /^Do not offer the rest/ })).toBeNull();
 });
 
 it('Enter leads to the next price, past what is left out', async () => {
-  const sent = await showForm();
-  press(/^Do not offer.*Pipe 40/);
-  price('Sheet 2 mm').focus();
-  fireEvent.keyDown(price('Sheet 2 mm'), { key: 'Enter' });
-  expect(document.activeElement).toBe(price('Angle 50'));
+  const sent = await openOfferForm();
+  clickButton(/^Do not offer.*Pipe 40/);
+  getPriceInput('Sheet 2 mm').focus();
+  fireEvent.keyDown(getPriceInput('Sheet 2 mm'), { key: 'Enter' });
+  expect(document.activeElement).toBe(getPriceInput('Angle 50'));
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 it('asks for one price at least', async () => {
-  const sent = await showForm();
-  for (const name of ['Sheet 2 mm', 'Pipe 40', 'Angle 50']) press(new RegExp(`^Do not offer.*${name}`));
-  press(/^Send/);
+  const sent = await openOfferForm();
+  for (const name of ['Sheet 2 mm', 'Pipe 40', 'Angle 50']) clickButton(new RegExp(`^Do not offer.*${name}`));
+  clickButton(/^Send/);
   expect(screen.getByText(/^Enter a price for at least one item/)).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 it('S8.30 sends once however often the button is clicked, and says that the offer is sent', async () => {
-  const sent = await showForm({ put: invitation({ offer: offer() }) });
+  const sent = await openOfferForm({ put: buildTestInvitation({ offer: buildTestOffer() }) });
   fillIn();
-  press(/^Send/);
-  press(/^Send/);
+  clickButton(/^Send/);
+  clickButton(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });
   const puts = sent.filter(({ method }) => method === 'PUT');
   expect(puts).toHaveLength(1);
-  expect(puts[0]?.url).toBe(`/api/supplier-offers/${HASH}`);
+  expect(puts[0]?.url).toBe(`/api/supplier-offers/${LINK_HASH}`);
   expect(body(puts[0]?.body)).toEqual({
     pib: PIB,
     version: 0,
@@ -176,37 +182,37 @@ it('S8.30 sends once however often the button is clicked, and says that the offe
 });
 
 it('S4.31 S8.30 changes an offer: starts with it, sends its version, leaves the draft behind', async () => {
-  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
-  const sent = play({
-    read: invitation({ offer: offer({ version: 3 }) }),
-    put: invitation({ offer: offer({ version: 4 }) }),
+  sessionStorage.setItem(`offerPib:${LINK_HASH}`, PIB);
+  const sent = mockServer({
+    read: buildTestInvitation({ offer: buildTestOffer({ version: 3 }) }),
+    put: buildTestInvitation({ offer: buildTestOffer({ version: 4 }) }),
   });
-  show();
+  renderOfferPage();
   await screen.findByRole('heading', { name: 'The offer has been sent' });
-  press('Change the offer');
+  clickButton('Change the offer');
   await screen.findByRole('button', { name: 'Send the changed offer' });
-  expect(price('Sheet 2 mm').value).toBe('104.5');
-  type(price('Sheet 2 mm'), '101');
-  expect(localStorage.getItem(`offerDraft:${HASH}`)).toContain('101');
-  press('Send the changed offer');
+  expect(getPriceInput('Sheet 2 mm').value).toBe('104.5');
+  typeInto(getPriceInput('Sheet 2 mm'), '101');
+  expect(localStorage.getItem(`offerDraft:${LINK_HASH}`)).toContain('101');
+  clickButton('Send the changed offer');
   await screen.findByRole('heading', { name: 'The offer has been changed' });
   expect(body(sent.at(-1)?.body)).toMatchObject({ version: 3, supplier_offer_number: 'P-77' });
-  expect(localStorage.getItem(`offerDraft:${HASH}`)).toBeNull();
+  expect(localStorage.getItem(`offerDraft:${LINK_HASH}`)).toBeNull();
 });
 
 it('offers less of an item, never more than is asked, with a VAT rate of its own', async () => {
-  const sent = await showForm({ put: invitation({ offer: offer() }) });
+  const sent = await openOfferForm({ put: buildTestInvitation({ offer: buildTestOffer() }) });
   fillIn();
-  press(/^Quantity, VAT, price steps.*Sheet 2 mm/);
+  clickButton(/^Quantity, VAT, price steps.*Sheet 2 mm/);
   const quantity = await screen.findByLabelText(/^Quantity offered.*Sheet 2 mm/);
-  type(quantity, '5000');
+  typeInto(quantity, '5000');
   fireEvent.blur(quantity);
   expect(within(item('Sheet 2 mm')).getByText(/at most 4,800\skg/)).toBeTruthy();
-  type(quantity, '4000,5');
-  type(screen.getByLabelText(/^VAT rate.*Sheet 2 mm/), '10');
+  typeInto(quantity, '4000,5');
+  typeInto(screen.getByLabelText(/^VAT rate.*Sheet 2 mm/), '10');
   expect(within(item('Sheet 2 mm')).getByText('418,052.25')).toBeTruthy();
   expect(screen.getByText(/^VAT 10\s%$/)).toBeTruthy();
-  press(/^Send/);
+  clickButton(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });
   expect(body(sent.at(-1)?.body).lines[0]).toEqual({
     article_id: 11,
@@ -217,40 +223,40 @@ it('offers less of an item, never more than is asked, with a VAT rate of its own
 });
 
 it('keeps what was typed over a reload of the page', async () => {
-  await showForm();
+  await openOfferForm();
   fillIn();
-  type(screen.getByLabelText(/^Note/), 'With certificate');
+  typeInto(screen.getByLabelText(/^Note/), 'With certificate');
   expect(screen.getByText('saved')).toBeTruthy();
   cleanup();
-  await showForm();
-  expect(price('Sheet 2 mm').value).toBe('104.50');
+  await openOfferForm();
+  expect(getPriceInput('Sheet 2 mm').value).toBe('104.50');
   expect(within(item('Angle 50')).getByText('You do not offer this item')).toBeTruthy();
   expect((screen.getByLabelText(/^Note/) as HTMLTextAreaElement).value).toBe('With certificate');
 });
 
 it('takes a broken draft for none', async () => {
-  localStorage.setItem(`offerDraft:${HASH}`, '{"text":{"lines":{"11":{"price":7}},"currency":"XXX"}}');
-  await showForm();
-  expect(price('Sheet 2 mm').value).toBe('');
+  localStorage.setItem(`offerDraft:${LINK_HASH}`, '{"text":{"lines":{"11":{"price":7}},"currency":"XXX"}}');
+  await openOfferForm();
+  expect(getPriceInput('Sheet 2 mm').value).toBe('');
   expect((screen.getByLabelText('Currency') as HTMLSelectElement).value).toBe('RSD');
 });
 
 it('shows a refusal of the server at its field', async () => {
   const errors = { 'lines.1.unit_price': [{ rule: 'decimal_max', params: { max: '999999999999.99' } }] };
-  await showForm({ put: () => problem(422, 'validation_failed', { errors }) });
+  await openOfferForm({ put: () => createProblemResponse(422, 'validation_failed', { errors }) });
   fillIn();
-  press(/^Send/);
+  clickButton(/^Send/);
   await within(item('Pipe 40')).findByText(/at most 999,999,999,999\.99/);
-  expect(document.activeElement).toBe(price('Pipe 40'));
+  expect(document.activeElement).toBe(getPriceInput('Pipe 40'));
 });
 
 it('keeps the server’s refusal when leaving the field formats the refused price', async () => {
   const errors = { 'lines.0.unit_price': [{ rule: 'decimal_max', params: { max: '5' } }] };
-  await showForm({ put: () => problem(422, 'validation_failed', { errors }) });
+  await openOfferForm({ put: () => createProblemResponse(422, 'validation_failed', { errors }) });
   fillIn();
-  const field = price('Sheet 2 mm');
+  const field = getPriceInput('Sheet 2 mm');
   field.focus();
-  type(field, '6');
+  typeInto(field, '6');
   // Enter in the field does not move the focus.
   fireEvent.submit(field.closest('form') as HTMLElement);
   await within(item('Sheet 2 mm')).findByText(/at most 5/);
@@ -258,60 +264,68 @@ it('keeps the server’s refusal when leaving the field formats the refused pric
   fireEvent.blur(field);
   expect(field.value).toBe('6.00');
   expect(within(item('Sheet 2 mm')).getByText(/at most 5/)).toBeTruthy();
-  type(field, '7');
+  typeInto(field, '7');
   expect(within(item('Sheet 2 mm')).queryByText(/at most 5/)).toBeNull();
 });
 
 it('S8.12 keeps what was typed and sends nothing when the time runs out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const end = inFuture(5000);
-  const sent = await showForm({
+  const end = futureInstant(5000);
+  const sent = await openOfferForm({
     read: () => {
       const state = Date.now() > Date.parse(end) + 1000 ? 'expired' : 'open';
-      return answer(200, invitation({ state, date_for_offer: end, server_now: new Date().toISOString() }));
+      return createResponse(
+        200,
+        buildTestInvitation({ state, date_for_offer: end, server_now: new Date().toISOString() }),
+      );
     },
   });
   fillIn();
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(screen.getAllByText('The procurement has expired, you can no longer bid.')).toHaveLength(2);
-  expect(price('Sheet 2 mm').value).toBe('104.50');
-  expect(price('Sheet 2 mm').disabled).toBe(true);
+  expect(getPriceInput('Sheet 2 mm').value).toBe('104.50');
+  expect(getPriceInput('Sheet 2 mm').disabled).toBe(true);
   expect(screen.getByRole('button', { name: /^Send/ }).getAttribute('aria-disabled')).toBe('true');
-  press(/^Send/);
+  clickButton(/^Send/);
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 it('goes on when the buyer has extended the deadline', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const first = inFuture(5000);
-  await showForm({
+  const first = futureInstant(5000);
+  await openOfferForm({
     read: (_, earlier) => {
       const later = earlier.some(({ url }) => url.endsWith('/read'));
-      return answer(200, invitation({ date_for_offer: later ? inFuture(3_600_000) : first }));
+      return createResponse(
+        200,
+        buildTestInvitation({ date_for_offer: later ? futureInstant(3_600_000) : first }),
+      );
     },
   });
   fillIn();
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(screen.queryByText('The procurement has expired, you can no longer bid.')).toBeNull();
-  expect(price('Sheet 2 mm').value).toBe('104.50');
+  expect(getPriceInput('Sheet 2 mm').value).toBe('104.50');
 });
 
 it('shows the version in force after a conflict, keeps what was typed, and sends against it', async () => {
   let version = 1;
-  const sent = await showForm({
-    read: () => answer(200, invitation({ offer: version === 1 ? null : offer({ version }) })),
+  const sent = await openOfferForm({
+    read: () =>
+      createResponse(200, buildTestInvitation({ offer: version === 1 ? null : buildTestOffer({ version }) })),
     put: () => {
-      if (version === 2) return answer(200, invitation({ offer: offer({ version: 3 }) }));
+      if (version === 2)
+        return createResponse(200, buildTestInvitation({ offer: buildTestOffer({ version: 3 }) }));
       version = 2;
-      return problem(412, 'stale');
+      return createProblemResponse(412, 'stale');
     },
   });
   fillIn();
-  press(/^Send/);
+  clickButton(/^Send/);
   await screen.findByText(/Current: version 2/);
   expect(screen.getByText(/Current.*501,600\.00/)).toBeTruthy();
-  expect(price('Pipe 40').value).toBe('412');
-  press(/^Send/);
+  expect(getPriceInput('Pipe 40').value).toBe('412');
+  clickButton(/^Send/);
   await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2));
   expect(body(sent.findLast(({ method }) => method === 'PUT')?.body).version).toBe(2);
 });
@@ -322,14 +336,14 @@ const sold = (unit_price: string, currency: 'RSD' | 'EUR' = 'RSD') => ({
   rates: RATES,
 });
 async function priced(typed: string, own: ReturnType<typeof sold> | null) {
-  const sent = await showForm({
-    read: invitation({ own_prices: own }),
-    put: invitation({ offer: offer() }),
+  const sent = await openOfferForm({
+    read: buildTestInvitation({ own_prices: own }),
+    put: buildTestInvitation({ offer: buildTestOffer() }),
   });
-  type(price('Sheet 2 mm'), typed);
-  press(/^Do not offer.*Pipe 40/);
-  press(/^Do not offer.*Angle 50/);
-  press(/^Send/);
+  typeInto(getPriceInput('Sheet 2 mm'), typed);
+  clickButton(/^Do not offer.*Pipe 40/);
+  clickButton(/^Do not offer.*Angle 50/);
+  clickButton(/^Send/);
   return () => sent.filter(({ method }) => method === 'PUT');
 }
 
@@ -368,19 +382,19 @@ it('the question leads back to the form, with what was typed; a price in another
   const puts = await priced('0.89', sold('101.80'));
   fireEvent.click(await screen.findByRole('button', { name: 'Change the price' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(price('Sheet 2 mm').value).toBe('0.89');
+  expect(getPriceInput('Sheet 2 mm').value).toBe('0.89');
   expect(puts()).toEqual([]);
   // 0.89 EUR is 104.13 RSD, which is not unusual.
   fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } });
-  press(/^Send/);
+  clickButton(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });
   expect(puts()).toHaveLength(1);
 });
 
 it('presets 0 % for a buyer in another country with a hint, and asks about a rate that no country has', async () => {
-  await showForm({
-    read: invitation({ foreign: true, default_vat_rate: '0' }),
-    put: invitation({ offer: offer() }),
+  await openOfferForm({
+    read: buildTestInvitation({ foreign: true, default_vat_rate: '0' }),
+    put: buildTestInvitation({ offer: buildTestOffer() }),
   });
   const vat = screen.getByLabelText('VAT for all items') as HTMLSelectElement;
   expect(vat.value).toBe('0');
@@ -388,13 +402,19 @@ it('presets 0 % for a buyer in another country with a hint, and asks about a rat
   cleanup();
 
   // An imported workbook may contain any rate.
-  const odd = { ...offer(), lines: offer().lines.map((line) => ({ ...line, vat_rate: '0.20' })) };
-  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
-  const puts = play({ read: invitation({ offer: odd }), put: invitation({ offer: offer({ version: 2 }) }) });
-  show();
+  const odd = {
+    ...buildTestOffer(),
+    lines: buildTestOffer().lines.map((line) => ({ ...line, vat_rate: '0.20' })),
+  };
+  sessionStorage.setItem(`offerPib:${LINK_HASH}`, PIB);
+  const puts = mockServer({
+    read: buildTestInvitation({ offer: odd }),
+    put: buildTestInvitation({ offer: buildTestOffer({ version: 2 }) }),
+  });
+  renderOfferPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Change the offer' }));
-  type(await screen.findByLabelText(/^Unit price.*Sheet 2 mm/), '105');
-  press(/^Send/);
+  typeInto(await screen.findByLabelText(/^Unit price.*Sheet 2 mm/), '105');
+  clickButton(/^Send/);
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByRole('heading').textContent?.replace(/\s%/, '%')).toBe(
     'No country has a VAT rate of 0.2%. Is it right?',
@@ -403,32 +423,32 @@ it('presets 0 % for a buyer in another country with a hint, and asks about a rat
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change the rate' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   fireEvent.change(screen.getByLabelText('VAT for all items'), { target: { value: '20' } });
-  press(/^Send/);
+  clickButton(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been changed' });
 });
 
 const field = (label: RegExp | string) => screen.findByLabelText(label) as Promise<HTMLInputElement>;
 
 it('sends freight, a price step and payment days; totals contain them, and what is wrong is said at its field', async () => {
-  const sent = await showForm({ put: invitation({ offer: offer() }) });
+  const sent = await openOfferForm({ put: buildTestInvitation({ offer: buildTestOffer() }) });
   fillIn();
   fireEvent.click(await screen.findByRole('button', { name: 'Freight, minimum order, payment days' }));
-  type(await field(/^Freight, net/), '1,000.50');
-  type(await field(/^Payment days/), '400');
-  press(/^Quantity, VAT, price steps.*Sheet 2 mm/);
+  typeInto(await field(/^Freight, net/), '1,000.50');
+  typeInto(await field(/^Payment days/), '400');
+  clickButton(/^Quantity, VAT, price steps.*Sheet 2 mm/);
   fireEvent.click(await screen.findByRole('button', { name: /^Add a price step/ }));
-  type(await field(/^From quantity.*Sheet 2 mm/), '1000');
-  type(await field(/^Unit price, net, step 1.*Sheet 2 mm/), '100');
+  typeInto(await field(/^From quantity.*Sheet 2 mm/), '1000');
+  typeInto(await field(/^Unit price, net, step 1.*Sheet 2 mm/), '100');
 
   // 4,800 × 100 and 720 × 412, with the freight.
   expect(within(item('Sheet 2 mm')).getByText('480,000.00')).toBeTruthy();
   expect(screen.getAllByText('777,640.50')).toHaveLength(2);
 
-  press(/^Send/);
+  clickButton(/^Send/);
   expect(screen.getByText('Payment days can be at most 365.')).toBeTruthy();
   expect(document.activeElement).toBe(await field(/^Payment days/));
-  type(await field(/^Payment days/), '45');
-  press(/^Send/);
+  typeInto(await field(/^Payment days/), '45');
+  clickButton(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });
   const put = body(sent.find(({ method }) => method === 'PUT')?.body);
   expect(put).toMatchObject({
@@ -441,26 +461,26 @@ it('sends freight, a price step and payment days; totals contain them, and what 
 });
 
 it('keeps the further terms of the offer in force and of a draft, and places what the server refuses', async () => {
-  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
+  sessionStorage.setItem(`offerPib:${LINK_HASH}`, PIB);
   const terms = {
     freight_net: '50.00',
     freight_vat_rate: '10.00',
     incoterm: 'DAP',
     incoterm_place: 'Užice',
   } as const;
-  const sent = play({
-    read: invitation({ offer: offer({ ...terms, minimum_order_net: '400.00' }) }),
+  const sent = mockServer({
+    read: buildTestInvitation({ offer: buildTestOffer({ ...terms, minimum_order_net: '400.00' }) }),
     put: () =>
-      problem(422, 'validation_failed', {
+      createProblemResponse(422, 'validation_failed', {
         errors: { minimum_order_net: [{ rule: 'decimal_max', params: { max: '300' } }] },
       }),
   });
-  show();
+  renderOfferPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Change the offer' }));
   expect((await field(/^Freight, net/)).value).toBe('50');
   expect((await field(/^Place/)).value).toBe('Užice');
-  type(await field(/^Lead time/), '7');
-  press(/^Send/);
+  typeInto(await field(/^Lead time/), '7');
+  clickButton(/^Send/);
   await screen.findByText('Minimum order, net can be at most 300.');
   expect(body(sent.find(({ method }) => method === 'PUT')?.body)).toMatchObject({
     ...{ freight_net: '50', freight_vat_rate: '10', incoterm: 'DAP', lead_days: 7, minimum_order_net: '400' },
@@ -468,7 +488,7 @@ it('keeps the further terms of the offer in force and of a draft, and places wha
   cleanup();
 
   // Opening the page again restores everything from the draft.
-  show();
+  renderOfferPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Change the offer' }));
   expect((await field(/^Lead time/)).value).toBe('7');
 });

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use, useState } from 'react';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { CURRENCIES, isCurrency } from '#platform/shared/currencies.ts';
-import { vatRates } from '#platform/shared/money/vat-rates.ts';
+import { listVatRates } from '#platform/shared/money/vat-rates.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { storedDraft } from '#platform/web/lib/offer-link.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { readStoredOfferDraft } from '#platform/web/lib/offer-link.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { NativeSelect } from '#platform/web/shell/native-select.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Countdown } from '#platform/web/ui/countdown.tsx';
@@ -16,11 +16,11 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { OfferTotals } from '../../offer-totals.tsx';
-import { closingInstant } from '../deadline.ts';
+import { getClosingInstant } from '../deadline.ts';
 import { UntilText } from '../moment-text.tsx';
 import { BLANK_OFFER_LINE } from '../offer-input.ts';
-import { RequestHead } from '../request-head.tsx';
-import type { Link } from '../use-link.ts';
+import { RequestHeader } from '../request-head.tsx';
+import type { SupplierPageLink } from '../use-link.ts';
 import type { AdditionalTermsCode } from './additional-terms-code.ts';
 import { discardOfferDraft } from './draft.ts';
 import { FormFooter } from './form-footer.tsx';
@@ -44,7 +44,7 @@ const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: tru
 const ChangesNotice = lazyPart(() => import('./changes/changes-notice.tsx'), { inline: true });
 
 interface OfferFormProps {
-  link: Link;
+  link: SupplierPageLink;
   invitation: Invitation;
   onSent: (invitation: Invitation) => void;
   /** Leaves the form without sending; null if there is no page to return to. */
@@ -57,7 +57,7 @@ export default function OfferForm(props: OfferFormProps) {
   // Computed only once, because the first keystroke creates a draft. A supplier who starts a new offer does not wait
   // for the code.
   const [mayStaySaid] = useState(
-    () => props.invitation.offer !== null || storedDraft(props.link.hash) !== null,
+    () => props.invitation.offer !== null || readStoredOfferDraft(props.link.hash) !== null,
   );
   return <Form {...props} code={mayStaySaid ? use(AdditionalTermsPart.code()).additionalTermsCode : null} />;
 }
@@ -71,7 +71,7 @@ function Form({
   onDecline,
 }: OfferFormProps & { code: AdditionalTermsCode | null }) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const form = useOfferForm(link, invitation, code);
   const { text, reading, change, register } = form;
   const uploads = useUploads({
@@ -95,7 +95,7 @@ function Form({
   };
   const errorOf = (field: FieldName) => {
     const rule = form.brokenRule(field);
-    return rule && ruleText(rule, labels[field] ?? '');
+    return rule && formatRuleText(rule, labels[field] ?? '');
   };
   const begun = reading.counts.priced > 0 || reading.counts.off > 0;
 
@@ -108,7 +108,7 @@ function Form({
       {deadline !== null && (
         <div className={styles.top}>
           <Countdown
-            end={closingInstant(deadline)}
+            end={getClosingInstant(deadline)}
             offset={link.offset}
             dayUnit={t({ message: 'd', context: 'countdown', comment: 'days, abbreviated' })}
             before={t({ message: 'Time left:', context: 'countdown' })}
@@ -120,10 +120,10 @@ function Form({
           </span>
         </div>
       )}
-      <RequestHead link={link} invitation={invitation} />
+      <RequestHeader link={link} invitation={invitation} />
       <div className={styles.notices}>
         {ended && (
-          <Notice tone="warn" role="alert" title={say(errorPhrases.deadline_passed)}>
+          <Notice tone="warn" role="alert" title={translate(errorPhrases.deadline_passed)}>
             <p>
               <Trans>What you have typed stays here for you to read, but it was not sent.</Trans>
             </p>
@@ -216,7 +216,7 @@ function Form({
               value={text.vat_rate}
               disabled={ended}
               onChange={(vatRate) => change({ vat_rate: vatRate })}
-              options={vatRates(invitation.default_vat_rate, text.vat_rate).map((rate) => ({
+              options={listVatRates(invitation.default_vat_rate, text.vat_rate).map((rate) => ({
                 value: rate,
                 label: formats.vatRate(rate),
               }))}
@@ -275,7 +275,7 @@ function Form({
         alert={sending.alert}
         restCount={sending.restCount}
         onLeaveOutRest={sending.leaveOutRest}
-        off={ended ? say(errorPhrases.deadline_passed) : null}
+        off={ended ? translate(errorPhrases.deadline_passed) : null}
         action={actionOf(invitation)}
       />
       {sending.question}

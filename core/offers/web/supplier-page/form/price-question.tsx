@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { OfferReading } from './read-offer.ts';
-import { type UnusualPrice, unknownVatRates, unusualPrices } from './unusual-prices.ts';
+import { findUnknownVatRates, findUnusualPrices, type UnusualPrice } from './unusual-prices.ts';
 
 interface Ways {
   readonly onChange: () => void;
@@ -13,18 +13,18 @@ interface Ways {
 }
 
 /** Returns the confirmation for prices and VAT rates that are probably mistakes; null if there are none. */
-export function priceQuestion(invitation: Invitation, { body }: OfferReading, ways: Ways) {
-  const unusual = unusualPrices(body, invitation.own_prices);
+export function buildPriceQuestion(invitation: Invitation, { body }: OfferReading, ways: Ways) {
+  const unusual = findUnusualPrices(body, invitation.own_prices);
   if (unusual.length > 0)
     return <PriceQuestion unusual={unusual} invitation={invitation} currency={body.currency} {...ways} />;
-  const [odd] = unknownVatRates(body);
+  const [odd] = findUnknownVatRates(body);
   return odd === undefined ? null : <RateQuestion rate={odd} {...ways} />;
 }
 
 /** Asks for confirmation before an offer is sent with a VAT rate that no country has. */
 function RateQuestion({ rate, ...ways }: Ways & { readonly rate: string }) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const percent = formats.vatRate(rate);
   return (
     <ConfirmDialog
@@ -51,7 +51,7 @@ interface PriceQuestionProps extends Ways {
  */
 function PriceQuestion({ unusual, invitation, currency, ...ways }: PriceQuestionProps) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const formats = useFormatters();
   const [first] = unusual;
   if (!first) return null;
   const names = new Map(
@@ -89,11 +89,11 @@ function PriceQuestion({ unusual, invitation, currency, ...ways }: PriceQuestion
 }
 
 function Question({ price, last, currency }: UnusualPrice & { readonly currency: Currency }) {
-  const formats = useFormats();
-  const [now, before] = [dec(price), dec(last)];
+  const formats = useFormatters();
+  const [now, before] = [toDecimal(price), toDecimal(last)];
   if (now.compare(before) < 0) {
-    const part = now.mul(dec(100)).div(before, 0);
-    const percent = formats.percent(dec(100).sub(part).toString());
+    const part = now.mul(toDecimal(100)).div(before, 0);
+    const percent = formats.percent(toDecimal(100).sub(part).toString());
     return (
       <Trans>
         {percent} below your last price. Is the currency {currency}?

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OfferBody, offerBody } from '#core/offers/wire/supplier-offers.ts';
-import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
-import { type BrokenRule, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
-import { invitation } from '../offer.test-support.tsx';
-import { BLANK_OFFER_LINE, initialOfferInput, type OfferInput } from '../offer-input.ts';
+import { MAX_AMOUNT } from '#platform/shared/validation/limits.ts';
+import { type BrokenRule, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { buildTestInvitation } from '../offer.test-support.tsx';
+import { BLANK_OFFER_LINE, createInitialOfferInput, type OfferInput } from '../offer-input.ts';
 import { additionalTermsCode } from './additional-terms-code.ts';
 import { priceField, quantityField, readOffer, vatRateField } from './read-offer.ts';
 
@@ -85,13 +85,13 @@ const typedOffers = fc.record({
 });
 type TypedOffer = typeof typedOffers extends fc.Arbitrary<infer Typed> ? Typed : never;
 
-const ARTICLE = { id: 11, name: 'Lim', quantity: AMOUNT_MAX, unit: 'kg', note: '', implicit: false } as const;
+const ARTICLE = { id: 11, name: 'Lim', quantity: MAX_AMOUNT, unit: 'kg', note: '', implicit: false } as const;
 
 /** Converts an offer into the text of the page's form. */
 function inForm({ price, quantity, vat_rate, offer_description, further, ...terms }: TypedOffer): OfferInput {
   const line = { ...BLANK_OFFER_LINE, price, quantity, vat_rate };
   return {
-    ...initialOfferInput(invitation(), 'en'),
+    ...createInitialOfferInput(buildTestInvitation(), 'en'),
     ...terms,
     description: offer_description,
     lines: { 11: line },
@@ -118,7 +118,7 @@ function furtherBody({ line: _, ...terms }: TypedFurther, rate: string) {
 
 function inBody(typed: TypedOffer): OfferBody {
   const { price, quantity, vat_rate, delivery_date, valid_until, further, ...terms } = typed;
-  const rate = initialOfferInput(invitation(), 'en').vat_rate;
+  const rate = createInitialOfferInput(buildTestInvitation(), 'en').vat_rate;
   return {
     ...terms,
     ...(further && furtherBody(further, rate)),
@@ -167,7 +167,7 @@ describe('the page and the contract', () => {
           further: additionalTermsCode,
         });
         const parsed = offerBody.safeParse(inBody(typed), { reportInput: true });
-        const errors = parsed.success ? {} : fieldErrorsOf(parsed.error);
+        const errors = parsed.success ? {} : toFieldErrors(parsed.error);
         const found = inWords([...page.broken]);
         expect(found).toEqual(inWords(Object.entries(errors).map(([field, [first]]) => [field, first])));
         if (parsed.success) expect(offerBody.safeParse(page.body).success).toBe(true);

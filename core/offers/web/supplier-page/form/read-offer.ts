@@ -1,18 +1,23 @@
 import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
-import { OFFER_TEXTS, PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import { OFFER_TEXT_RULES, PRICED_LINE_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
-import { lineTotal, offerTotals, type PricedLine, type Totals } from '#platform/shared/money/vat.ts';
+import {
+  computeLineTotal,
+  computeOfferTotals,
+  type PricedLine,
+  type VatTotals,
+} from '#platform/shared/money/vat.ts';
 import {
   type BrokenRule,
-  brokenDecimal,
-  brokenText,
   type DecimalField,
+  findBrokenDecimalRule,
+  findBrokenTextRules,
 } from '#platform/shared/validation/fields.ts';
-import { plainText } from '#platform/shared/validation/plain-text.ts';
+import { normaliseText } from '#platform/shared/validation/plain-text.ts';
 import { BLANK_OFFER_LINE, type OfferInput, type OfferLineInput } from '../offer-input.ts';
 import type { AdditionalTermsCode } from './additional-terms-code.ts';
 
@@ -38,7 +43,7 @@ export interface LineReading {
 export interface OfferReading {
   readonly lines: ReadonlyMap<number, LineReading>;
   readonly counts: { readonly priced: number; readonly off: number; readonly missing: number };
-  readonly totals: Totals;
+  readonly totals: VatTotals;
   /** The first validation error of each field, in the order of the form. */
   readonly broken: ReadonlyMap<FieldName, BrokenRule>;
   /** The body to send, without PIB and version. It is complete only if `broken` is empty. */
@@ -64,12 +69,12 @@ export function readOffer(
       lines.set(article.id, { state: 'off', net: null });
       continue;
     }
-    const price = readNumber(line.price, PRICED_LINE.unit_price, language);
+    const price = readNumber(line.price, PRICED_LINE_RULES.unit_price, language);
     const quantity = readQuantity(line, article, language);
     if (!price.ok) broken.set(priceField(article.id), price.broken);
     if (!quantity.ok) broken.set(quantityField(article.id), quantity.broken);
     const rate = (line.vat_rate ?? text.vat_rate).trim();
-    const brokenRate = brokenDecimal(rate, PRICED_LINE.vat_rate);
+    const brokenRate = findBrokenDecimalRule(rate, PRICED_LINE_RULES.vat_rate);
     if (brokenRate) broken.set(vatRateField(article.id), brokenRate);
     if (!price.ok || !quantity.ok || brokenRate) {
       lines.set(article.id, { state: price.ok ? 'priced' : 'missing', net: null });
@@ -79,9 +84,9 @@ export function readOffer(
       article_id: article.id,
       quantity: quantity.value,
       unit_price: price.value,
-      vat_rate: dec(rate),
+      vat_rate: toDecimal(rate),
     });
-    lines.set(article.id, { state: 'priced', net: lineTotal(quantity.value, price.value) });
+    lines.set(article.id, { state: 'priced', net: computeLineTotal(quantity.value, price.value) });
   }
   const more =
     further && text.further
@@ -101,7 +106,7 @@ export function readOffer(
   return {
     lines,
     counts: { priced: count('priced'), off: count('off'), missing: count('missing') },
-    totals: more?.priced.totals ?? offerTotals(priced),
+    totals: more?.priced.totals ?? computeOfferTotals(priced),
     broken,
     body: {
       currency: text.currency,
@@ -132,14 +137,14 @@ type NumberReading =
 function readNumber(typed: string, field: DecimalField, language: Language): NumberReading {
   const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
   if (!parsed.ok) return { ok: false, broken: { rule: parsed.rule, params: {} } };
-  const broken = brokenDecimal(parsed.value.toString(), field);
+  const broken = findBrokenDecimalRule(parsed.value.toString(), field);
   return broken ? { ok: false, broken } : { ok: true, value: parsed.value };
 }
 
 function readQuantity(line: OfferLineInput, article: Article, language: Language): NumberReading {
-  const asked = dec(article.quantity);
+  const asked = toDecimal(article.quantity);
   if (line.quantity.trim() === '') return { ok: true, value: asked };
-  const read = readNumber(line.quantity, PRICED_LINE.quantity, language);
+  const read = readNumber(line.quantity, PRICED_LINE_RULES.quantity, language);
   if (!read.ok || read.value.compare(asked) <= 0) return read;
   return {
     ok: false,
@@ -148,8 +153,8 @@ function readQuantity(line: OfferLineInput, article: Article, language: Language
 }
 
 function breakTerms(text: OfferInput, today: string, broken: Map<FieldName, BrokenRule>): void {
-  const judge = (field: keyof typeof OFFER_TEXTS, value: string) => {
-    const [first] = brokenText(plainText(value), OFFER_TEXTS[field]);
+  const judge = (field: keyof typeof OFFER_TEXT_RULES, value: string) => {
+    const [first] = findBrokenTextRules(normaliseText(value), OFFER_TEXT_RULES[field]);
     if (first) broken.set(field, first);
   };
   const notADay = (field: FieldName, value: string) => {

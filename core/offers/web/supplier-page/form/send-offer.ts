@@ -2,11 +2,15 @@ import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import type { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import { type FieldName, type OfferReading, priceField } from './read-offer.ts';
 
 /** Sends the offer, based on the version in force that the page shows. */
-export function sendOffer(link: Link, invitation: Invitation, { body }: OfferReading): Promise<Invitation> {
+export function sendOffer(
+  link: SupplierPageLink,
+  invitation: Invitation,
+  { body }: OfferReading,
+): Promise<Invitation> {
   return call('PUT supplier-offers/{hash}', {
     params: { hash: link.hash },
     body: { ...body, pib: link.pib, version: invitation.offer?.version ?? 0 },
@@ -15,7 +19,7 @@ export function sendOffer(link: Link, invitation: Invitation, { body }: OfferRea
 }
 
 /** Maps the server's errors to the fields of the form; `lines.2.unit_price` is the third line that was sent. */
-export function serverErrorsByField(
+export function mapServerErrorsToFields(
   { errors }: ApiError,
   { body }: OfferReading,
 ): ReadonlyMap<FieldName, BrokenRule> {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import styles from '../pages/questions.module.css';
@@ -14,7 +14,7 @@ interface TargetPricesProps {
 
 /** Shows the buyer's target prices beside the supplier's own; the supplier answers by changing the offer. */
 export default function TargetPrices({ invitation, onAnswer }: TargetPricesProps) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const { company_name: company, counter_proposal: proposal, articles, offer, name } = invitation;
   if (!proposal || !offer) return null;
   const rows = proposal.lines.flatMap(({ article_id, target_price }) => {

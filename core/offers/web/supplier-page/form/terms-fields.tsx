@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { OFFER_TEXT_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { todayByServerClock } from '../deadline.ts';
+import { getTodayByServerClock } from '../deadline.ts';
 import styles from './offer-form.module.css';
 import type { FieldName } from './read-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
@@ -25,11 +25,13 @@ const COMMON_DAYS = [15, 30, 45, 60];
 export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFieldsProps) {
   const { t } = useLingui();
   const { text, change, touch, register } = form;
-  const today = todayByServerClock(offset);
+  const today = getTodayByServerClock(offset);
   const payments = [
     t`Advance payment`,
     t({ message: 'On delivery', context: 'payment terms' }),
-    ...COMMON_DAYS.map((days) => say(msg({ message: '{days} days', context: 'payment terms' }), { days })),
+    ...COMMON_DAYS.map((days) =>
+      translate(msg({ message: '{days} days', context: 'payment terms' }), { days }),
+    ),
   ];
   const day = (name: FieldName, value: string, onChange: (value: string) => void) => (
     <Field label={labels[name]} optional error={errorOf(name)}>
@@ -57,7 +59,7 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
           <TextInput
             ref={register('payment_terms')}
             size="xl"
-            maxLength={OFFER_TEXTS.payment_terms.max}
+            maxLength={OFFER_TEXT_RULES.payment_terms.max}
             autoComplete="off"
             value={text.payment_terms}
             disabled={disabled}
@@ -83,7 +85,7 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
         <TextInput
           ref={register('supplier_offer_number')}
           size="xl"
-          maxLength={OFFER_TEXTS.supplier_offer_number.max}
+          maxLength={OFFER_TEXT_RULES.supplier_offer_number.max}
           autoComplete="off"
           value={text.supplier_offer_number}
           disabled={disabled}
@@ -93,7 +95,7 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
       <Field label={labels.offer_description} optional error={errorOf('offer_description')}>
         <TextArea
           ref={register('offer_description')}
-          maxLength={OFFER_TEXTS.offer_description.max}
+          maxLength={OFFER_TEXT_RULES.offer_description.max}
           placeholder={t`E.g. certificate 3.1 with the delivery`}
           value={text.description}
           disabled={disabled}

@@ -1,8 +1,8 @@
 import type { Invitation, OfferBody } from '#core/offers/wire/supplier-offers.ts';
 import { isUnusualPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { convert, ratesFromTexts } from '#platform/shared/money/exchange.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount, parseRates } from '#platform/shared/money/exchange.ts';
 import { isKnownVatRate } from '#platform/shared/money/vat-rates.ts';
 import { PRICE_SCALE } from '#platform/shared/validation/limits.ts';
 
@@ -14,7 +14,7 @@ export interface UnusualPrice {
 }
 
 /** Returns the VAT rates in an offer that no country has. */
-export function unknownVatRates({
+export function findUnknownVatRates({
   lines,
   freight_vat_rate,
 }: Pick<OfferBody, 'lines' | 'freight_vat_rate'>): string[] {
@@ -24,20 +24,20 @@ export function unknownVatRates({
 }
 
 /** Returns the prices of an offer that differ a lot from what this supplier was last paid for the same items. */
-export function unusualPrices(
+export function findUnusualPrices(
   { currency, lines }: Pick<OfferBody, 'currency' | 'lines'>,
   own: Invitation['own_prices'],
 ): UnusualPrice[] {
   if (own === null) return [];
   const { prices, rates } = own;
-  const perEur = ratesFromTexts(rates);
+  const perEur = parseRates(rates);
   const comparable = (other: Currency) => other === currency || (perEur[other] && perEur[currency]);
   const paidFor = new Map(prices.map((one) => [one.article_id, one]));
   return lines.flatMap(({ article_id, unit_price }) => {
     const paid = paidFor.get(article_id);
     if (!paid || !comparable(paid.currency)) return [];
-    const last = convert(dec(paid.unit_price), paid.currency, currency, perEur, PRICE_SCALE);
-    if (!isUnusualPrice(dec(unit_price), [last])) return [];
+    const last = convertAmount(toDecimal(paid.unit_price), paid.currency, currency, perEur, PRICE_SCALE);
+    if (!isUnusualPrice(toDecimal(unit_price), [last])) return [];
     return [{ article_id, price: String(unit_price), last: last.toString() }];
   });
 }

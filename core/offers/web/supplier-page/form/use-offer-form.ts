@@ -3,17 +3,17 @@ import type { AdditionalTermsInput } from '#core/offers/web/terms/additional-ter
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { todayByServerClock } from '../deadline.ts';
+import { getTodayByServerClock } from '../deadline.ts';
 import {
   BLANK_OFFER_LINE,
-  initialOfferInput,
+  convertOfferInput,
+  createInitialOfferInput,
   type OfferInput,
   type OfferLineInput,
-  offerInputInLanguage,
 } from '../offer-input.ts';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import type { AdditionalTermsCode } from './additional-terms-code.ts';
-import { readDraft, saveOfferDraft } from './draft.ts';
+import { readOfferDraft, saveOfferDraft } from './draft.ts';
 import { type FieldName, priceField, readOffer } from './read-offer.ts';
 
 /** Validation errors that the server returned for an offer with this `meaning`. */
@@ -27,14 +27,18 @@ const NO_RULES: Refused['rules'] = new Map();
  * Holds the values, totals and errors of the form, and saves the draft in the browser on every keystroke. `code` is
  * loaded from the start if the offer or draft may have terms other than prices.
  */
-export function useOfferForm(link: Link, invitation: Invitation, code: AdditionalTermsCode | null) {
+export function useOfferForm(
+  link: SupplierPageLink,
+  invitation: Invitation,
+  code: AdditionalTermsCode | null,
+) {
   const language = useLanguage();
   const { hash, offset } = link;
   const current = invitation.offer?.version ?? 0;
 
   const [start] = useState(() => {
-    const base = initialOfferInput(invitation, language, code);
-    const draft = readDraft(hash, base, language, code);
+    const base = createInitialOfferInput(invitation, language, code);
+    const draft = readOfferDraft(hash, base, language, code);
     return { text: draft?.text ?? base, seen: draft?.version ?? current, fromDraft: draft !== null };
   });
   const [text, setText] = useState(start.text);
@@ -61,7 +65,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: Additiona
     const from = written.current;
     if (from === language) return;
     written.current = language;
-    const next = offerInputInLanguage(latest.current, from, language, further);
+    const next = convertOfferInput(latest.current, from, language, further);
     latest.current = next;
     setText(next);
   }, [language, further]);
@@ -135,7 +139,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: Additiona
   // While the page's language changes, the text is still formatted in the previous one.
   const reading = readOffer(text, articles, {
     language: written.current,
-    today: todayByServerClock(offset),
+    today: getTodayByServerClock(offset),
     further,
   });
   // Not compared as text, because leaving a field turns `1` into `1.00`, which does not change the offer.

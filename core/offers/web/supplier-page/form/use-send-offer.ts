@@ -4,15 +4,15 @@ import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
-import type { Link } from '../use-link.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import { discardOfferDraft } from './draft.ts';
 import type { FieldName } from './read-offer.ts';
-import { sendOffer, serverErrorsByField } from './send-offer.ts';
+import { mapServerErrorsToFields, sendOffer } from './send-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
 
 interface SendingOptions {
-  readonly link: Link;
+  readonly link: SupplierPageLink;
   readonly invitation: Invitation;
   readonly form: OfferForm;
   readonly uploading: boolean;
@@ -53,7 +53,7 @@ export function useSendOffer({ link, invitation, form, uploading, onSent }: Send
     sending.current = true;
     // If this code cannot be loaded, the offer is sent without the confirmation, which is only a warning.
     const asked = await import('./price-question.tsx').then(
-      ({ priceQuestion }) =>
+      ({ buildPriceQuestion: priceQuestion }) =>
         priceQuestion(invitation, reading, { onChange: () => setQuestion(null), onSend: () => void send() }),
       () => null,
     );
@@ -63,7 +63,7 @@ export function useSendOffer({ link, invitation, form, uploading, onSent }: Send
   };
 
   const explain = async (error: ApiError) => {
-    const refused = serverErrorsByField(error, reading);
+    const refused = mapServerErrorsToFields(error, reading);
     form.refuse(refused);
     const [first] = refused.keys();
     if (first !== undefined) form.focus(first);
@@ -81,8 +81,8 @@ export function useSendOffer({ link, invitation, form, uploading, onSent }: Send
     if (first !== undefined) {
       setAlert(whatIsBroken(reading.broken));
       form.focus(first);
-    } else if (reading.body.lines.length === 0) setAlert(say(NOTHING_OFFERED));
-    else if (uploading) setAlert(say(STILL_UPLOADING));
+    } else if (reading.body.lines.length === 0) setAlert(translate(NOTHING_OFFERED));
+    else if (uploading) setAlert(translate(STILL_UPLOADING));
     else void askOrSend();
   };
 
@@ -121,7 +121,7 @@ const PRICE = 'price.';
 
 function whatIsBroken(broken: ReadonlyMap<FieldName, BrokenRule>): string {
   const onlyPrices = unpriced(broken).length > 0;
-  return say(onlyPrices ? PRICES_MISSING : PLEASE_CORRECT, { count: broken.size });
+  return translate(onlyPrices ? PRICES_MISSING : PLEASE_CORRECT, { count: broken.size });
 }
 
 const PRICES_MISSING = msg({

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   hasAllowedExtension,
-  UPLOAD_MAX_BYTES,
-  UPLOAD_MAX_FILES,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_FILES,
 } from '#platform/shared/validation/limits.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
-import type { Link } from '../use-link.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 
 interface PendingFile {
   readonly id: string;
@@ -23,7 +23,7 @@ interface PendingFile {
 }
 
 interface UploadsOptions {
-  readonly link: Link;
+  readonly link: SupplierPageLink;
   readonly files: readonly FileInfo[];
   readonly onAdded: (file: FileInfo) => void;
   readonly onRemoved: (id: number) => void;
@@ -70,9 +70,9 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
   };
 
   const add = (chosen: readonly File[]) => {
-    let room = UPLOAD_MAX_FILES - files.length - pending.filter(({ failure }) => !failure).length;
+    let room = MAX_UPLOAD_FILES - files.length - pending.filter(({ failure }) => !failure).length;
     const added = chosen.map((file): PendingFile => {
-      const failure = refusal(file) ?? (room > 0 ? undefined : say(errorPhrases.too_many_files));
+      const failure = refusal(file) ?? (room > 0 ? undefined : translate(errorPhrases.too_many_files));
       if (!failure) room -= 1;
       lastId.current += 1;
       return { id: `new-${lastId.current}`, file, progress: 0, failure, retryable: false };
@@ -115,8 +115,8 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
 
 /** Returns the reason for refusing the file that is known before the upload starts. */
 function refusal(file: File): string | undefined {
-  if (!hasAllowedExtension(file.name)) return say(errorPhrases.file_type_not_allowed);
-  if (file.size === 0) return say(errorPhrases.file_empty);
-  if (file.size > UPLOAD_MAX_BYTES) return say(errorPhrases.file_too_large);
+  if (!hasAllowedExtension(file.name)) return translate(errorPhrases.file_type_not_allowed);
+  if (file.size === 0) return translate(errorPhrases.file_empty);
+  if (file.size > MAX_UPLOAD_BYTES) return translate(errorPhrases.file_too_large);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { withSession } from '#platform/web/lib/http/http.ts';
-import { commonHeaders, exchange } from '#platform/web/lib/http/request.ts';
+import { withRenewedSession } from '#platform/web/lib/http/http.ts';
+import { commonHeaders, sendHttpRequest } from '#platform/web/lib/http/request.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import styles from './page-parts.module.css';
 
@@ -37,8 +37,8 @@ export default function AccountNotice({ hash }: { hash: string }) {
 
 async function tie(hash: string): Promise<number | null> {
   const key = 'POST market-place/links';
-  const response = await withSession(key, () =>
-    exchange('/api/market-place/links', {
+  const response = await withRenewedSession(key, () =>
+    sendHttpRequest('/api/market-place/links', {
       method: 'POST',
       headers: { ...commonHeaders(), 'Content-Type': 'application/json' },
       body: JSON.stringify({ hash }),

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { OwnAward } from '#core/offers/wire/supplier-offers.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import styles from './page-parts.module.css';
 
-export interface AnswerBody {
+export interface OrderAnswerBody {
   readonly answer: 'confirmed' | 'changed' | 'refused' | 'withdrawn';
   readonly promised_on?: string | null;
   readonly refused?: number[];
@@ -24,12 +24,12 @@ interface AnswerDialogProps {
   readonly lines: OwnAward['lines'];
   readonly busy: boolean;
   /** Throws errors that belong to a field. */
-  readonly onSend: (body: AnswerBody) => Promise<void>;
+  readonly onSend: (body: OrderAnswerBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for the new delivery day, or for the items that will not be delivered and the reason. */
-export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDialogProps) {
+export function OrderAnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
   const [day, setDay] = useState('');
   const [refused, setRefused] = useState<readonly number[]>([]);
@@ -40,14 +40,14 @@ export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDial
     refused: t({ message: 'Items you will not deliver', comment: 'a supplier refuses lines of an order' }),
     note: asked === 'refused' ? t({ message: 'Reason', context: 'for refusing an order' }) : t`Note`,
   };
-  const missing = (field: string) => ruleText({ rule: 'required', params: {} }, labels[field] ?? '');
+  const missing = (field: string) => formatRuleText({ rule: 'required', params: {} }, labels[field] ?? '');
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const found: Record<string, string> = {};
     if (asked === 'changed' && !isDay(day))
-      found.promised_on = ruleText(
+      found.promised_on = formatRuleText(
         { rule: day === '' ? 'required' : 'date', params: {} },
         labels.promised_on ?? '',
       );
@@ -65,7 +65,7 @@ export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDial
       if (!(error instanceof ApiError)) throw error;
       const fieldErrors = Object.entries(error.errors).flatMap(([field, [rule]]) => {
         const name = field.split('.')[0] ?? field;
-        return rule ? [[name, ruleText(rule, labels[name] ?? name)] as const] : [];
+        return rule ? [[name, formatRuleText(rule, labels[name] ?? name)] as const] : [];
       });
       setErrors(Object.fromEntries(fieldErrors));
     }
@@ -107,7 +107,11 @@ export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDial
         </Field>
       )}
       <Field label={labels.note} error={errors.note}>
-        <TextArea value={note} maxLength={LONG_TEXT_MAX} onChange={(event) => setNote(event.target.value)} />
+        <TextArea
+          value={note}
+          maxLength={MAX_LONG_TEXT_LENGTH}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </Field>
     </FormDialog>
   );

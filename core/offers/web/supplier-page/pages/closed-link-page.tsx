@@ -4,14 +4,14 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { type ReactNode, useEffect } from 'react';
-import { WonText } from '#core/offers/web/won-offer.tsx';
+import { WonOfferText } from '#core/offers/web/won-offer.tsx';
 import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { discardOfferDraft } from '../form/draft.ts';
 import { MomentText } from '../moment-text.tsx';
-import { Contact } from '../request-head.tsx';
-import type { Link } from '../use-link.ts';
+import { BuyerContact } from '../request-head.tsx';
+import type { SupplierPageLink } from '../use-link.ts';
 import OfferSummary from './offer-summary.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
@@ -19,7 +19,7 @@ import { PibForm } from './pib-form.tsx';
 import { WonSummary } from './won-summary.tsx';
 
 interface OverPageProps {
-  link: Link;
+  link: SupplierPageLink;
   state: LinkState;
   /** Null before the PIB is given. */
   invitation: Invitation | null;
@@ -50,7 +50,7 @@ export function ClosedLinkPage({ link, state, invitation }: OverPageProps) {
       {invitation ? (
         <>
           <OwnOffer link={link} invitation={invitation} />
-          <Contact invitation={invitation} />
+          <BuyerContact invitation={invitation} />
         </>
       ) : (
         state.state !== 'withdrawn' && (
@@ -66,7 +66,7 @@ export function ClosedLinkPage({ link, state, invitation }: OverPageProps) {
   );
 }
 
-function OwnOffer({ link, invitation }: { link: Link; invitation: Invitation }) {
+function OwnOffer({ link, invitation }: { link: SupplierPageLink; invitation: Invitation }) {
   const { offer, award } = invitation;
   if (!offer)
     return (
@@ -122,7 +122,7 @@ function wordsOf(state: LinkState, invitation: Invitation | null): Words {
       return {
         icon: <IconClockOff size={22} aria-hidden="true" />,
         tone: 'warn',
-        title: say(errorPhrases.deadline_passed),
+        title: translate(errorPhrases.deadline_passed),
         text: state.date_for_offer && (
           <Trans>
             The offer deadline was <MomentText at={state.date_for_offer} />.
@@ -142,7 +142,7 @@ function confirmedWords(company: string, invitation: Invitation | null): Words {
       text: (
         <>
           <Trans>{company} has confirmed the purchase.</Trans>{' '}
-          {award && offer && <WonText award={award} offer={offer} />}
+          {award && offer && <WonOfferText award={award} offer={offer} />}
         </>
       ),
     };

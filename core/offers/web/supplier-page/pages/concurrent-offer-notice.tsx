@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Invitation, OfferBody } from '#core/offers/wire/supplier-offers.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
-import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { MomentText } from '../moment-text.tsx';
 
@@ -18,7 +18,7 @@ interface InForceNoticeProps {
  * version beside the typed values.
  */
 export default function ConcurrentOfferNotice({ invitation, offer, typed }: InForceNoticeProps) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const { version, price, currency, offer_date: sent } = offer;
   const total = formats.money(price, currency);
   return (
@@ -53,7 +53,7 @@ export default function ConcurrentOfferNotice({ invitation, offer, typed }: InFo
 /** Returns the lines in force that sending would change. */
 function differing({ lines }: Offer, typed: OfferBody['lines']) {
   const same = (wire: string, other: string | undefined) =>
-    other !== undefined && parseDecimal(other)?.equals(dec(wire)) === true;
+    other !== undefined && parseDecimal(other)?.equals(toDecimal(wire)) === true;
   return lines.filter((line) => {
     const next = typed.find(({ article_id }) => article_id === line.article_id);
     return !same(line.unit_price, next?.unit_price) || !same(line.quantity, next?.quantity);

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 
 interface DeclineDialogProps {
-  link: Link;
+  link: SupplierPageLink;
   invitation: Invitation;
   onClose: () => void;
   onDeclined: (invitation: Invitation) => void;
@@ -38,7 +38,7 @@ export default function DeclineDialog({ link, invitation, onClose, onDeclined }:
     } catch (error) {
       setBusy(false);
       const rule = error instanceof ApiError ? error.errors.reason?.[0] : undefined;
-      setFailure(rule ? ruleText(rule, label) : (unreportedFailureText(error) ?? ''));
+      setFailure(rule ? formatRuleText(rule, label) : (unreportedFailureText(error) ?? ''));
       // The deadline has passed or the purchase is over; after the refresh, the page behind the dialog shows it.
       if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
     }
@@ -55,8 +55,8 @@ export default function DeclineDialog({ link, invitation, onClose, onDeclined }:
       reason={{
         label,
         hint: t`${company} will see your reason. You can still submit an offer until the deadline.`,
-        missing: ruleText({ rule: 'required', params: {} }, label),
-        maxLength: LONG_TEXT_MAX,
+        missing: formatRuleText({ rule: 'required', params: {} }, label),
+        maxLength: MAX_LONG_TEXT_LENGTH,
       }}
       onConfirm={decline}
     >

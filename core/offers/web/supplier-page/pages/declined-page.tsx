@@ -3,7 +3,7 @@ import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { MomentText, UntilText } from '../moment-text.tsx';
-import { Contact } from '../request-head.tsx';
+import { BuyerContact } from '../request-head.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 
@@ -57,7 +57,7 @@ export function DeclinedPage({ invitation, onOffer }: DeclinedPageProps) {
           <Trans>Submit offer after all</Trans>
         </Button>
       </div>
-      <Contact invitation={invitation} />
+      <BuyerContact invitation={invitation} />
     </div>
   );
 }

@@ -2,32 +2,32 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { NO_LINE_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
-import { problem } from '#platform/web/lib/web.test-support.ts';
+import { createProblemResponse } from '#platform/web/lib/web.test-support.ts';
 import {
-  HASH,
-  invitation,
-  offer,
+  buildTestInvitation,
+  buildTestOffer,
+  clickButton,
+  getPriceInput,
+  LINK_HASH,
+  mockServer,
   PIB,
-  play,
-  press,
-  price,
-  type Server,
-  setUpPage,
-  show,
-  type,
+  renderOfferPage,
+  type ServerReplies,
+  setUpPageTests,
+  typeInto,
 } from '../offer.test-support.tsx';
 
-setUpPage();
+setUpPageTests();
 
-function open(server: Server) {
-  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
-  const sent = play(server);
-  show();
+function open(server: ServerReplies) {
+  sessionStorage.setItem(`offerPib:${LINK_HASH}`, PIB);
+  const sent = mockServer(server);
+  renderOfferPage();
   return sent;
 }
 
 it('S4.31 says until when a sent offer may be changed, and what it says', async () => {
-  open({ read: invitation({ offer: offer() }) });
+  open({ read: buildTestInvitation({ offer: buildTestOffer() }) });
   await screen.findByRole('heading', { level: 1, name: 'The offer has been sent' });
   expect(screen.getByText(/^You can change it until/)).toBeTruthy();
   expect(await screen.findAllByText('not offered')).toHaveLength(2);
@@ -36,18 +36,18 @@ it('S4.31 says until when a sent offer may be changed, and what it says', async 
 
 it('declines with a reason only', async () => {
   const declined = { declined_at: '2026-11-20T11:00:00Z', decline_reason: 'Out of stock' };
-  const sent = open({ decline: invitation({ state: 'declined', ...declined }) });
+  const sent = open({ decline: buildTestInvitation({ state: 'declined', ...declined }) });
   await screen.findByRole('button', { name: /^Send/ });
-  press('Decline the invitation');
+  clickButton('Decline the invitation');
   await screen.findByRole('alertdialog');
-  press('Decline');
+  clickButton('Decline');
   expect(screen.getByText('Reason is required.')).toBeTruthy();
   expect(sent.some(({ url }) => url.endsWith('/decline'))).toBe(false);
-  type(screen.getByLabelText(/^Reason/), 'Out of stock');
-  press('Decline');
+  typeInto(screen.getByLabelText(/^Reason/), 'Out of stock');
+  clickButton('Decline');
   await screen.findByRole('heading', { name: 'You have declined this invitation' });
   expect(sent.at(-1)?.body).toBe(`{"pib":"${PIB}","reason":"Out of stock"}`);
-  press('Submit offer after all');
+  clickButton('Submit offer after all');
   await screen.findByRole('button', { name: /^Send/ });
 });
 
@@ -55,10 +55,10 @@ const text = (name: string, quantity: string) => ({ name, quantity, unit: 'kg' a
 
 /** Returns the request with another quantity of its first item. */
 function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
-  const [first, ...others] = invitation().articles;
+  const [first, ...others] = buildTestInvitation().articles;
   if (!first) throw new Error('The invitation has no items.');
-  return invitation({
-    offer: offer(),
+  return buildTestInvitation({
+    offer: buildTestOffer(),
     to_be_reconfirmed: true,
     articles: [{ ...first, quantity }, ...others],
     changes: {
@@ -74,7 +74,7 @@ function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
 }
 
 it('S1.02 after an edit the first thing said is that the offer counts only once confirmed', async () => {
-  const put = invitation({ offer: offer({ version: 2 }) });
+  const put = buildTestInvitation({ offer: buildTestOffer({ version: 2 }) });
   const sent = open({ read: edited('4000'), put });
   const first = await screen.findByText('Reconfirm your offer');
   const notice = first.closest('[role=alert]');
@@ -96,14 +96,14 @@ it('S1.02 after an edit the first thing said is that the offer counts only once 
   // The heading of a new page gets the focus once the page is rendered.
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   // Old prices, new quantities; a new item has to be decided before sending.
-  expect(price('Sheet').value).toBe('104.5');
-  expect(price('Pipe').value).toBe('');
-  press('Confirm the offer');
-  expect(document.activeElement).toBe(price('Pipe'));
-  press(/^Do not offer.*Pipe/);
+  expect(getPriceInput('Sheet').value).toBe('104.5');
+  expect(getPriceInput('Pipe').value).toBe('');
+  clickButton('Confirm the offer');
+  expect(document.activeElement).toBe(getPriceInput('Pipe'));
+  clickButton(/^Do not offer.*Pipe/);
   // An item that was left out and has not changed stays left out.
   expect(screen.getAllByRole('button', { name: /^Bring back.*Angle/ })).toHaveLength(1);
-  press('Confirm the offer');
+  clickButton('Confirm the offer');
   await screen.findByRole('heading', { level: 1, name: 'Offer reconfirmed' });
   expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({
     version: 1,
@@ -113,9 +113,9 @@ it('S1.02 after an edit the first thing said is that the offer counts only once 
 });
 
 it('keeps a smaller quantity offered before, and only as long as the request asks for more', async () => {
-  const [line] = offer().lines;
+  const [line] = buildTestOffer().lines;
   if (!line) throw new Error('The offer has no lines.');
-  const part = offer({ lines: [{ ...line, quantity: '1000.000' }] });
+  const part = buildTestOffer({ lines: [{ ...line, quantity: '1000.000' }] });
   open({ read: edited('4000', { offer: part }) });
   await screen.findByRole('button', { name: 'Confirm the offer' });
   expect(((await screen.findByLabelText(/^Quantity offered.*Sheet/)) as HTMLInputElement).value).toBe('1000');
@@ -132,11 +132,14 @@ it('shows target prices beside one’s own and leads to the answer', async () =>
     lines: [{ article_id: 11, target_price: '98.5000' }],
   } as const;
   open({
-    read: invitation({ offer: offer(), counter_proposal: { ...proposal, lines: [...proposal.lines] } }),
+    read: buildTestInvitation({
+      offer: buildTestOffer(),
+      counter_proposal: { ...proposal, lines: [...proposal.lines] },
+    }),
   });
   await screen.findByText('Sheet 2 mm: your price 104.50, target price 98.50 RSD');
   screen.getByText('Can you come closer?');
-  press('Answer with a new offer');
+  clickButton('Answer with a new offer');
   await screen.findByText('Target price of the buyer: 98.50 RSD');
 });
 
@@ -145,9 +148,9 @@ it('asks the buyer, keeps what was refused, and shows answers without who asked'
   const known = { asked_at: '2026-11-20T11:00:00Z', answered_at: null, answer: null };
   const sent = open({
     questions: () => {
-      if (refused) return problem(422, 'too_many_questions');
+      if (refused) return createProblemResponse(422, 'too_many_questions');
       return Response.json(
-        invitation({
+        buildTestInvitation({
           questions: [
             { ...known, id: 1, own: true, question: 'Cut to length?' },
             {
@@ -165,15 +168,15 @@ it('asks the buyer, keeps what was refused, and shows answers without who asked'
   });
   fireEvent.click(await screen.findByText('Ask the buyer'));
   const area = await screen.findByLabelText(/^Your question/);
-  press('Send the question');
+  clickButton('Send the question');
   screen.getByText('Your question is required.');
   expect(sent.some(({ url }) => url.endsWith('/questions'))).toBe(false);
-  type(area, 'Cut to length?');
-  press('Send the question');
+  typeInto(area, 'Cut to length?');
+  clickButton('Send the question');
   await screen.findByText('detail of too_many_questions');
   expect((area as HTMLTextAreaElement).value).toBe('Cut to length?');
   refused = false;
-  press('Send the question');
+  clickButton('Send the question');
   await screen.findByText('Question from an invited supplier');
   screen.getByText('S235');
   screen.getByText('Not answered yet. You will receive an email.');
@@ -187,7 +190,7 @@ it.each([
   ['cancelled', null, 'The procurement is canceled'],
   ['expired', null, 'The procurement has expired, you can no longer bid.'],
 ] as const)('S1.02 a link that is %s (%s) says so and takes no change', async (state, result, title) => {
-  open({ read: invitation({ state, result, offer: offer() }) });
+  open({ read: buildTestInvitation({ state, result, offer: buildTestOffer() }) });
   await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getByText(/601,920.00/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Change|Send/ })).toBeNull();
@@ -199,10 +202,10 @@ it('S1.02 a winner of a part sees what it won of it, and what that comes to', as
     { article_id: 12, quantity: '720.000', asked: '720.000', unit_price: '0.3333', vat_rate: '20.00' },
   ];
   open({
-    read: invitation({
+    read: buildTestInvitation({
       state: 'confirmed',
       result: 'won',
-      offer: offer({
+      offer: buildTestOffer({
         lines: [
           { ...first, ...NO_LINE_TERMS, net: '501600.00' },
           { ...second, ...NO_LINE_TERMS, net: '239.98' },
@@ -232,8 +235,8 @@ it('S1.02 a winner of a part sees what it won of it, and what that comes to', as
 });
 
 it('a withdrawn invitation shows nothing of the request', async () => {
-  play({ open: { ...invitation(), state: 'withdrawn' } });
-  show();
+  mockServer({ open: { ...buildTestInvitation(), state: 'withdrawn' } });
+  renderOfferPage();
   await screen.findByRole('heading', { level: 1, name: 'This invitation was withdrawn' });
   expect(screen.queryByLabelText(/^PIB/)).toBeNull();
 });
@@ -241,17 +244,17 @@ it('a withdrawn invitation shows nothing of the request', async () => {
 it('S1.02 turns to the result when the purchase was confirmed while the form was open', async () => {
   let confirmed = false;
   open({
-    read: () => Response.json(invitation(confirmed ? { state: 'confirmed' } : {})),
+    read: () => Response.json(buildTestInvitation(confirmed ? { state: 'confirmed' } : {})),
     put: () => {
       confirmed = true;
-      return problem(422, 'purchase_confirmed');
+      return createProblemResponse(422, 'purchase_confirmed');
     },
   });
   await screen.findByRole('button', { name: /^Send/ });
-  type(screen.getByLabelText(/^Unit price.*Sheet/), '10');
-  press(/^Do not offer.*Pipe/);
-  press(/^Do not offer.*Angle/);
-  press(/^Send/);
+  typeInto(screen.getByLabelText(/^Unit price.*Sheet/), '10');
+  clickButton(/^Do not offer.*Pipe/);
+  clickButton(/^Do not offer.*Angle/);
+  clickButton(/^Send/);
   await screen.findByRole('heading', { level: 1, name: 'The purchase is confirmed' });
 });
 
@@ -260,7 +263,7 @@ it('S1.02 a correction is shown without asking for a reconfirmation', async () =
     fields: [{ field: 'description' as const, old: 'For hall A.', new: 'For hall B.' }],
     items: [],
   };
-  open({ read: invitation({ offer: offer(), changes }) });
+  open({ read: buildTestInvitation({ offer: buildTestOffer(), changes }) });
   await screen.findByText('The request has changed');
   screen.getByText(/Your offer remains valid/);
   expect(screen.getByText('→').parentElement?.textContent).toBe('Description For hall A.→For hall B.');

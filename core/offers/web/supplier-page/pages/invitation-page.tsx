@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import { ClosedLinkPage, DeclinedPage } from './lazy-pages.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { SentPage, type SentPageProps } from './sent-page.tsx';
+import { SentOfferPage, type SentOfferPageProps } from './sent-page.tsx';
 
 export const loadOfferForm = () => import('../form/offer-form.tsx');
 const OfferForm = lazyPart(loadOfferForm, { inline: true });
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'));
 
 interface InvitationPageProps {
-  link: Link;
+  link: SupplierPageLink;
   invitation: Invitation;
   /** Whether the supplier has already chosen to decline. */
   declines: boolean;
@@ -22,9 +22,9 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
   const { state, offer } = invitation;
   const [writing, setWriting] = useState(state === 'open' && offer === null);
   const [declining, setDeclining] = useState(declines && state === 'open');
-  const [just, setJust] = useState<SentPageProps['just']>(null);
+  const [just, setJust] = useState<SentOfferPageProps['just']>(null);
 
-  const settle = (fresh: Invitation, how: SentPageProps['just']) => {
+  const settle = (fresh: Invitation, how: SentOfferPageProps['just']) => {
     link.take(fresh);
     setJust(how);
     setWriting(false);
@@ -70,7 +70,7 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
     if (!takesOffers) return <ClosedLinkPage link={link} state={invitation} invitation={invitation} />;
     if (invitation.declined_at !== null) return <DeclinedPage invitation={invitation} onOffer={change} />;
     return offer === null ? null : (
-      <SentPage
+      <SentOfferPage
         link={link}
         invitation={invitation}
         offer={offer}
@@ -82,7 +82,7 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
   }
 }
 
-function howSent({ offer, to_be_reconfirmed }: Invitation): SentPageProps['just'] {
+function howSent({ offer, to_be_reconfirmed }: Invitation): SentOfferPageProps['just'] {
   if (offer === null) return 'sent';
   return to_be_reconfirmed ? 'reconfirmed' : 'changed';
 }

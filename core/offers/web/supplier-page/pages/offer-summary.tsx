@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { pricesOf, priceWholeOffer } from '#core/purchase/rules/offers/pricing.ts';
+import { priceWholeOffer, toOfferPrices } from '#core/purchase/rules/offers/pricing.ts';
 import { useTermFormatters } from '#core/purchase/web/use-term-formatters.ts';
 import type { Article, Offer } from '#core/purchase/wire/offer-terms.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { OfferTotals } from '../../offer-totals.tsx';
 import { FileLinks } from '../file-links.tsx';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import styles from './offer-summary.module.css';
 
 interface OfferSummaryProps {
-  link: Link;
+  link: SupplierPageLink;
   invitation: Invitation;
   offer: Offer;
 }
 
 /** Shows an offer as it was sent: the sum of each item, the totals, the terms. */
 export default function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
-  const formats = useFormats();
-  const priced = priceWholeOffer(pricesOf(offer));
+  const formats = useFormatters();
+  const priced = priceWholeOffer(toOfferPrices(offer));
   return (
     <>
       <div>
@@ -76,9 +76,9 @@ function LineDetail({
   offer: Offer;
   unitPrice?: string | undefined;
 }) {
-  const formats = useFormats();
+  const formats = useFormatters();
   const { textsOfLine } = useTermFormatters(offer.currency);
-  const unit = say(unitPhrases[article.unit]);
+  const unit = translate(unitPhrases[article.unit]);
   const line = offer.lines.find((one) => one.article_id === article.id);
   const asked = formats.quantity(article.quantity);
   if (!line) {
@@ -89,7 +89,7 @@ function LineDetail({
     );
   }
   const offered = formats.quantity(line.quantity);
-  const partial = !dec(line.quantity).equals(dec(article.quantity));
+  const partial = !toDecimal(line.quantity).equals(toDecimal(article.quantity));
   return (
     <span className={classNames('num', styles.detail)}>
       {partial ? (
@@ -119,7 +119,7 @@ export function OfferTerms({ invitation, offer }: Omit<OfferSummaryProps, 'link'
   const { rowsOf } = useTermFormatters(offer.currency);
   const nameOf = (id: number) =>
     invitation.articles.find((article) => article.id === id)?.name || invitation.name;
-  const formats = useFormats();
+  const formats = useFormatters();
   const delivery = formats.day(offer.delivery_date);
   const valid = formats.day(offer.valid_until);
   const { payment_terms: payment, supplier_offer_number: number, version } = offer;

@@ -4,20 +4,20 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import type { Invitation, OwnAnswer } from '#core/offers/wire/supplier-offers.ts';
-import { DocumentDrop } from '#core/orders/web/public.ts';
+import { DocumentDropZone } from '#core/orders/web/public.ts';
 import { orderAnswerPhrases } from '#core/orders/words/order-answers.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { Link } from '../use-link.ts';
-import { type AnswerBody, AnswerDialog } from './answer-dialog.tsx';
+import type { SupplierPageLink } from '../use-link.ts';
+import { type OrderAnswerBody, OrderAnswerDialog } from './answer-dialog.tsx';
 import styles from './page-parts.module.css';
 
 interface OrderAnswerProps {
-  readonly link: Link;
+  readonly link: SupplierPageLink;
   readonly invitation: Invitation;
   readonly answer: OwnAnswer;
 }
@@ -31,7 +31,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
   const [asked, setAsked] = useState<'changed' | 'refused' | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
-  const send = async (body: AnswerBody) => {
+  const send = async (body: OrderAnswerBody) => {
     setBusy(body.answer);
     try {
       link.take(
@@ -94,12 +94,12 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
           )}
         </div>
       )}
-      <DocumentDrop
+      <DocumentDropZone
         label={t({ message: 'Order response or despatch advice', comment: 'a zone to drop a file on' })}
         send={sendDocument}
       />
       {asked && (
-        <AnswerDialog
+        <OrderAnswerDialog
           asked={asked}
           lines={invitation.award?.lines ?? []}
           busy={busy !== null}
@@ -113,7 +113,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
 
 /** Shows the day, the lines and the note of the answer, and the announced deliveries. */
 function AnswerDetails({ invitation, answer }: Pick<OrderAnswerProps, 'invitation' | 'answer'>) {
-  const format = useFormats();
+  const format = useFormatters();
   const refused = (invitation.award?.lines ?? []).filter(({ article_id }) =>
     answer.refused.includes(article_id),
   );

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { pibForm, pibNameInText } from '#platform/shared/words/tax-numbers.ts';
+import { pibFormatLabel, pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import styles from './page-parts.module.css';
 
 interface PibFormProps {
-  link: Link;
+  link: SupplierPageLink;
   state: Pick<LinkState, 'pib_length' | 'pib_country' | 'pib_kind'>;
   action: string;
   /** A second action with the verified number, for example declining. */
@@ -25,7 +25,7 @@ export function PibForm({ link, state, action, other }: PibFormProps) {
   const { t, i18n } = useLingui();
   const { pib_length: length, pib_country: country, pib_kind: kind } = state;
   const number = pibNameInText(country, kind);
-  const form = i18n._(pibForm(country, kind));
+  const form = i18n._(pibFormatLabel(country, kind));
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<(() => string) | null>(null);
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function PibForm({ link, state, action, other }: PibFormProps) {
 
   const submit = async (onVerified?: () => void) => {
     if (busy) return;
-    if (typed.trim() === '') return refuse(() => say(errorPhrases.pib_required, { number }));
+    if (typed.trim() === '') return refuse(() => translate(errorPhrases.pib_required, { number }));
     // A number of the wrong length would only waste an attempt.
     if (length !== null && digits !== length) return refuse(() => wrongLength(length, digits));
     setBusy(true);
@@ -56,7 +56,7 @@ export function PibForm({ link, state, action, other }: PibFormProps) {
       }
       if (isApiError(failure, 'wrong_pib')) {
         const { params } = failure;
-        return refuse(() => say(errorPhrases.wrong_pib, { ...params, number }));
+        return refuse(() => translate(errorPhrases.wrong_pib, { ...params, number }));
       }
       if (isApiError(failure, 'link_withdrawn', 'link_unknown')) return link.reopen();
       const sentence = unreportedFailureText(failure) ?? '';

@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { BigCountdown } from '#platform/web/ui/countdown.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { closingInstant } from '../deadline.ts';
+import { getClosingInstant } from '../deadline.ts';
 import { UntilText } from '../moment-text.tsx';
-import { useDeadline } from '../use-deadline.ts';
-import type { Link } from '../use-link.ts';
+import { useDeadlineEndHandler } from '../use-deadline.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { PibForm } from './pib-form.tsx';
@@ -19,7 +19,7 @@ import { PibForm } from './pib-form.tsx';
 const LOOK_AGAIN_MS = 20_000;
 
 interface PibStepProps {
-  link: Link;
+  link: SupplierPageLink;
   state: LinkState;
   onDecline: () => void;
 }
@@ -29,7 +29,7 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
   const { t } = useLingui();
   const { company_name: company, request_number: number, date_for_offer: deadline } = state;
   const locked = state.state === 'locked';
-  const onEnd = useDeadline(deadline, link.reopen);
+  const onEnd = useDeadlineEndHandler(deadline, link.reopen);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -46,7 +46,7 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
             <Trans comment="a countdown follows">Time left to submit an offer</Trans>
           </p>
           <BigCountdown
-            end={closingInstant(deadline)}
+            end={getClosingInstant(deadline)}
             offset={link.offset}
             words={countdownWords()}
             onEnd={onEnd}
@@ -101,7 +101,7 @@ function Locked({ minutes, number, onTick }: { minutes: number; number: string; 
       tone="warn"
       role="alert"
       icon={<IconLock />}
-      title={say(errorPhrases.pib_locked, { minutes, number })}
+      title={translate(errorPhrases.pib_locked, { minutes, number })}
     >
       <p>
         <Trans>You can continue when the time is up; the page updates automatically.</Trans>
@@ -113,9 +113,9 @@ function Locked({ minutes, number, onTick }: { minutes: number; number: string; 
 /** The units after the numbers of the large countdown. */
 const countdownWords = () => ({
   days: (count: number) =>
-    say(msg({ message: '{count, plural, one {day} other {days}}', context: 'countdown' }), { count }),
+    translate(msg({ message: '{count, plural, one {day} other {days}}', context: 'countdown' }), { count }),
   hours: (count: number) =>
-    say(msg({ message: '{count, plural, one {hour} other {hours}}', context: 'countdown' }), { count }),
-  minutes: () => say(msg({ message: 'min', context: 'countdown', comment: 'minutes, abbreviated' })),
-  seconds: () => say(msg({ message: 's', context: 'countdown', comment: 'seconds, abbreviated' })),
+    translate(msg({ message: '{count, plural, one {hour} other {hours}}', context: 'countdown' }), { count }),
+  minutes: () => translate(msg({ message: 'min', context: 'countdown', comment: 'minutes, abbreviated' })),
+  seconds: () => translate(msg({ message: 's', context: 'countdown', comment: 'seconds, abbreviated' })),
 });

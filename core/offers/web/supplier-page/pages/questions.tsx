@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { MomentText } from '../moment-text.tsx';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import parts from './page-parts.module.css';
 import styles from './questions.module.css';
 
@@ -18,7 +18,7 @@ import styles from './questions.module.css';
  * Lists the questions and answers, with a field for a new question. Contains no form element, because it is rendered
  * inside the form of the offer.
  */
-export default function Questions({ link, invitation }: { link: Link; invitation: Invitation }) {
+export default function Questions({ link, invitation }: { link: SupplierPageLink; invitation: Invitation }) {
   const { questions } = invitation;
   // Existing answers are shown first; the field for a new question opens on demand.
   const [asking, setAsking] = useState(questions.length === 0);
@@ -60,7 +60,7 @@ export default function Questions({ link, invitation }: { link: Link; invitation
   );
 }
 
-function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
+function Ask({ link, invitation }: { link: SupplierPageLink; invitation: Invitation }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [failure, setFailure] = useState('');
@@ -77,7 +77,7 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
   const ask = async () => {
     if (busy) return;
     saveQuestion(false);
-    if (text.trim() === '') return refuse(ruleText({ rule: 'required', params: {} }, label));
+    if (text.trim() === '') return refuse(formatRuleText({ rule: 'required', params: {} }, label));
     setBusy(true);
     setFailure('');
     try {
@@ -91,7 +91,7 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
       link.take(fresh);
     } catch (error) {
       const rule = error instanceof ApiError ? error.errors.question?.[0] : undefined;
-      refuse(rule ? ruleText(rule, label) : (unreportedFailureText(error) ?? ''));
+      refuse(rule ? formatRuleText(rule, label) : (unreportedFailureText(error) ?? ''));
       if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
     } finally {
       setBusy(false);
@@ -108,7 +108,7 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
         <TextArea
           ref={area}
           rows={3}
-          maxLength={REASON_MAX}
+          maxLength={MAX_DECISION_REASON_LENGTH}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -1,9 +1,9 @@
 import type { FunctionComponent } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 
 export interface SentOfferPartProps {
-  readonly link: Link;
+  readonly link: SupplierPageLink;
   /** The buyer's name. */
   readonly company: string;
   /** The version of the offer that is in force. */

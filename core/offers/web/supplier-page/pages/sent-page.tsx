@@ -10,11 +10,11 @@ import { Countdown } from '#platform/web/ui/countdown.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { closingInstant } from '../deadline.ts';
-import { hasDraft } from '../form/draft.ts';
+import { getClosingInstant } from '../deadline.ts';
+import { hasOfferDraft } from '../form/draft.ts';
 import { MomentText, UntilText } from '../moment-text.tsx';
-import { useDeadline } from '../use-deadline.ts';
-import type { Link } from '../use-link.ts';
+import { useDeadlineEndHandler } from '../use-deadline.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import { OfferSummary } from './lazy-pages.ts';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
@@ -24,8 +24,8 @@ import { sentOfferParts } from './sent-offer-parts.ts';
 const ChangesNotice = lazyPart(() => import('../form/changes/changes-notice.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('../form/target-prices.tsx'), { inline: true });
 
-export interface SentPageProps {
-  link: Link;
+export interface SentOfferPageProps {
+  link: SupplierPageLink;
   invitation: Invitation;
   offer: Offer;
   /** The supplier's action that led to this page. */
@@ -35,10 +35,10 @@ export interface SentPageProps {
 }
 
 /** Shows a sent offer: until when it can be changed, and its content. */
-export function SentPage({ link, invitation, offer, just, onChange, onDecline }: SentPageProps) {
+export function SentOfferPage({ link, invitation, offer, just, onChange, onDecline }: SentOfferPageProps) {
   const { t } = useLingui();
   const { company_name: company, date_for_offer: deadline } = invitation;
-  const onEnd = useDeadline(deadline, link.refresh);
+  const onEnd = useDeadlineEndHandler(deadline, link.refresh);
   return (
     <div className={styles.page}>
       <span className={styles.sign} data-tone="green">
@@ -66,7 +66,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
             <Trans>or until the buyer confirms the purchase, if that is earlier</Trans>
           </p>
           <Countdown
-            end={closingInstant(deadline)}
+            end={getClosingInstant(deadline)}
             offset={link.offset}
             dayUnit={t({ message: 'd', context: 'countdown', comment: 'days, abbreviated' })}
             before={t({ message: 'Time left:', context: 'countdown' })}
@@ -74,7 +74,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
           />
         </div>
       )}
-      {hasDraft(link.hash, invitation) && (
+      {hasOfferDraft(link.hash, invitation) && (
         <Notice tone="warn" role="note" title={<Trans>You have changes that are not sent yet</Trans>}>
           <p>
             <Trans>
@@ -129,7 +129,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
   );
 }
 
-function title(just: SentPageProps['just']) {
+function title(just: SentOfferPageProps['just']) {
   if (just === 'changed') return <Trans>The offer has been changed</Trans>;
   if (just === 'reconfirmed') return <Trans>Offer reconfirmed</Trans>;
   return <Trans>The offer has been sent</Trans>;

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
 import { Suspense } from 'react';
-import { WonLines } from '#core/offers/web/won-offer.tsx';
+import { WonOfferLines } from '#core/offers/web/won-offer.tsx';
 import type { Invitation, OwnAward } from '#core/offers/wire/supplier-offers.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
-import { download } from '#platform/web/lib/http/download.ts';
+import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { FileLinks } from '../file-links.tsx';
 import { useDownload } from '../use-download.ts';
-import type { Link } from '../use-link.ts';
+import type { SupplierPageLink } from '../use-link.ts';
 import { OfferTerms } from './offer-summary.tsx';
 import styles from './page-parts.module.css';
 
@@ -20,7 +20,7 @@ const OrderAnswer = lazyPart(async () => ({ default: (await import('./order-answ
 });
 
 interface WonSummaryProps {
-  link: Link;
+  link: SupplierPageLink;
   invitation: Invitation;
   offer: Offer;
   award: OwnAward;
@@ -32,13 +32,13 @@ export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) 
   const { order_number: order } = award;
   const { answer } = invitation;
   const fetchOrder = () =>
-    download('POST supplier-offers/{hash}/order', `${order}.pdf`, {
+    downloadFile('POST supplier-offers/{hash}/order', `${order}.pdf`, {
       params: { hash: link.hash },
       body: { pib: link.pib },
       background: true,
     });
   const fetchData = () =>
-    download('POST supplier-offers/{hash}/order/ubl', `${order}.xml`, {
+    downloadFile('POST supplier-offers/{hash}/order/ubl', `${order}.xml`, {
       params: { hash: link.hash },
       body: { pib: link.pib },
       background: true,
@@ -77,7 +77,7 @@ export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) 
           <OrderAnswer link={link} invitation={invitation} answer={answer} />
         </Suspense>
       )}
-      <WonLines award={award} offer={offer} nameOf={nameOf} />
+      <WonOfferLines award={award} offer={offer} nameOf={nameOf} />
       <OfferTerms invitation={invitation} offer={offer} />
       <FileLinks link={link} files={offer.attachments} />
     </>

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { ApprovalStep } from '#core/purchase/rules/actions.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
-import type { SplitSentence } from '#core/purchase/server/record/splitting/splitting.read.ts';
+import type { SplitSentenceParams } from '#core/purchase/server/record/splitting/splitting.read.ts';
 import {
   button,
   heading,
@@ -15,7 +15,7 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 import type { Currency } from '#platform/shared/currencies.ts';
 import { APPROVAL_LINK_DAYS } from '#platform/shared/validation/limits.ts';
 
-export interface AwaitingConfirmation {
+export interface AwaitingConfirmationMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -38,11 +38,11 @@ export interface AwaitingConfirmation {
    * Purchases close to this one whose sum with it exceeds 4,000 EUR; absent in mails that were queued before this field
    * existed.
    */
-  readonly split?: SplitSentence | null;
+  readonly split?: SplitSentenceParams | null;
 }
 
 /** Informs users who may decide that a purchase is waiting for them. */
-export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
+export const awaitingConfirmationMail = defineMail<AwaitingConfirmationMail>({
   name: 'awaiting-confirmation',
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.request_number} requires your action: ${p.purchase_name}`),
@@ -65,7 +65,7 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
  * Returns the buttons of the mail. The link's page comes first, because it needs no login. Opening the link approves
  * nothing.
  */
-function buttons(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
+function buttons(p: AwaitingConfirmationMail, ctx: MailContext): MailBlock[] {
   const { i18n } = ctx;
   const page = pageOf(p, ctx);
   if (!p.approve_link) return [button(i18n._(msg`View purchase`), page)];
@@ -80,14 +80,17 @@ function buttons(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
   ];
 }
 
-function withOthers({ others, days, sum_eur }: SplitSentence, { i18n, formatters }: MailContext): string {
+function withOthers(
+  { others, days, sum_eur }: SplitSentenceParams,
+  { i18n, formatters }: MailContext,
+): string {
   const sum = formatters.money(sum_eur, 'EUR');
   return i18n._(
     msg`Together with ${plural(others, { one: '# other purchase', other: '# other purchases' })} within ${days} days, the total is ${sum}, which is more than 4,000 EUR.`,
   );
 }
 
-function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {
+function whatIsAsked(p: AwaitingConfirmationMail, { i18n }: MailContext): string {
   switch (p.step) {
     case 'initiation':
       return i18n._(msg`${p.by} has initiated this purchase. Approve it or return it with a reason.`);
@@ -104,11 +107,11 @@ function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {
   }
 }
 
-function pageOf(p: AwaitingConfirmation, { publicUrl }: MailContext): string {
+function pageOf(p: AwaitingConfirmationMail, { publicUrl }: MailContext): string {
   return `${publicUrl}/procurements/${pathOf(p)}/${p.purchase_id}`;
 }
 
-function pathOf({ step, kind }: AwaitingConfirmation): string {
+function pathOf({ step, kind }: AwaitingConfirmationMail): string {
   if (kind === 'ad_hoc') return 'ad-hoc/view';
   if (kind === 'direct') return 'direct-purchase/view';
   return step === 'realization' ? 'purchase-confirmation' : 'requests';

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { ADHOC_DIRECT_PAGE, type ApprovedPurchase } from './purchase-approved.tsx';
+import { ADHOC_DIRECT_PAGE_PATHS, type ApprovedPurchase } from './purchase-approved.tsx';
 
 /** The page for payments: ad hoc purchases are in the list of finances, direct purchases in their own list. */
-const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE.direct } as const;
+const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE_PATHS.direct } as const;
 
 /** Informs users who pay that an ad hoc or direct purchase is approved. */
 export const awaitingPaymentMail = defineMail<ApprovedPurchase>({

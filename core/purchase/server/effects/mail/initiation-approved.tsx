@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface InitiationApproved {
+export interface InitiationApprovedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -10,7 +10,7 @@ export interface InitiationApproved {
 }
 
 /** Informs the creator that the initiation is approved and the request can be proposed. */
-export const initiationApprovedMail = defineMail<InitiationApproved>({
+export const initiationApprovedMail = defineMail<InitiationApprovedMail>({
   name: 'initiation-approved',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: initiation approved`),

@@ -16,7 +16,7 @@ export interface ApprovedPurchase {
   readonly currency: Currency;
 }
 
-export const ADHOC_DIRECT_PAGE = {
+export const ADHOC_DIRECT_PAGE_PATHS = {
   ad_hoc: 'procurements/ad-hoc/view',
   direct: 'procurements/direct-purchase/view',
 } as const;
@@ -34,7 +34,7 @@ export const purchaseApprovedMail = defineMail<ApprovedPurchase>({
         [i18n._(msg`Supplier`), p.supplier],
         [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
       ]),
-      button(i18n._(msg`View purchase`), `${publicUrl}/${ADHOC_DIRECT_PAGE[p.kind]}/${p.purchase_id}`),
+      button(i18n._(msg`View purchase`), `${publicUrl}/${ADHOC_DIRECT_PAGE_PATHS[p.kind]}/${p.purchase_id}`),
     ],
   }),
 });

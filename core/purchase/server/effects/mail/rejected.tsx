@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
-import { ADHOC_DIRECT_PAGE } from './purchase-approved.tsx';
+import { ADHOC_DIRECT_PAGE_PATHS } from './purchase-approved.tsx';
 
-export interface Rejected {
+export interface RejectedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -13,7 +13,7 @@ export interface Rejected {
 }
 
 /** Informs the creator that the purchase was sent back, with the note of the rejection. */
-export const rejectedMail = defineMail<Rejected>({
+export const rejectedMail = defineMail<RejectedMail>({
   name: 'rejected',
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.request_number} was rejected: ${p.purchase_name}`),
@@ -27,7 +27,7 @@ export const rejectedMail = defineMail<Rejected>({
   }),
 });
 
-function whatNow(p: Rejected, { i18n }: MailContext): string {
+function whatNow(p: RejectedMail, { i18n }: MailContext): string {
   if (p.step === 'realization')
     return i18n._(
       msg`${p.by} did not confirm the chosen offers. They remain chosen: change your choice or propose it again.`,
@@ -37,6 +37,6 @@ function whatNow(p: Rejected, { i18n }: MailContext): string {
   return i18n._(msg`${p.by} returned the request. Correct it and submit it again.`);
 }
 
-function pageOf({ step }: Rejected): string {
-  return step === 'ad_hoc' || step === 'direct' ? ADHOC_DIRECT_PAGE[step] : 'procurements/requests';
+function pageOf({ step }: RejectedMail): string {
+  return step === 'ad_hoc' || step === 'direct' ? ADHOC_DIRECT_PAGE_PATHS[step] : 'procurements/requests';
 }

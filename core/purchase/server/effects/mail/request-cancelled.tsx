@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { type PageLinkParams, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
 import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { findCancelledOrder } from '../cancelled-order.read.ts';
 
-export interface RequestCancelled extends PageLink {
+export interface RequestCancelledMail extends PageLinkParams {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -15,7 +15,7 @@ export interface RequestCancelled extends PageLink {
 }
 
 /** Informs an invited supplier that the request is cancelled. The mail does not state the reason. */
-export const requestCancelledMail = defineMail<RequestCancelled>({
+export const requestCancelledMail = defineMail<RequestCancelledMail>({
   name: 'request-cancelled',
   letter: true,
   render: (p, { i18n }) => ({

@@ -1,4 +1,4 @@
-import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import {
@@ -16,7 +16,7 @@ export const recomputeReservationsJob = defineJob<ReservationBatch>({
   run: async ({ platform }, order) => {
     const tenant = new Tenant(platform.db, platform.pool, order.company_id);
     await tenant.transaction(async (tx) =>
-      recomputeNextReservations(tx, { settings: await readSettings(tx) }, order),
+      recomputeNextReservations(tx, { settings: await readCompanySettings(tx) }, order),
     );
   },
 });

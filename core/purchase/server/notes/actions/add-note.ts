@@ -1,10 +1,10 @@
-import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
+import { appendEvent, toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
-import { receiveAll } from '#platform/server/files/receive-all.ts';
+import { receiveAllFiles } from '#platform/server/files/receive-all.ts';
 import type { StoredFile } from '#platform/server/files/receive-upload.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
@@ -22,7 +22,7 @@ export async function addNote(
 ): Promise<InternalNote> {
   if (purchase.sample) throw new AppError('sample_data');
   if (text === '' && files.length === 0) throw fieldError('text', 'required');
-  return receiveAll(ctx.platform.storage, files, (stored) => write(ctx, purchase, text, stored));
+  return receiveAllFiles(ctx.platform.storage, files, (stored) => write(ctx, purchase, text, stored));
 }
 
 async function write(
@@ -39,7 +39,7 @@ async function write(
     await appendEvent(tx, {
       purchase_id: purchaseId,
       kind: 'internal_note',
-      by: userActor(ctx),
+      by: toUserActor(ctx),
       data: { files: files.length },
     });
     return note;

@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph, quote } from '#platform/server/m
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { AgreementStep } from './awaiting-agreement.tsx';
 
-export interface AgreementDecided {
+export interface AgreementDecidedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -16,7 +16,7 @@ export interface AgreementDecided {
 }
 
 /** Informs the user who entered a fact that another user agreed to it or refused it. */
-export const agreementDecidedMail = defineMail<AgreementDecided>({
+export const agreementDecidedMail = defineMail<AgreementDecidedMail>({
   name: 'agreement-decided',
   render: (p, ctx) => ({
     subject:
@@ -37,12 +37,12 @@ export const agreementDecidedMail = defineMail<AgreementDecided>({
   }),
 });
 
-function whatBecame(p: AgreementDecided, { i18n }: MailContext): string {
+function whatBecame(p: AgreementDecidedMail, { i18n }: MailContext): string {
   if (p.outcome === 'agreed') return i18n._(msg`${p.by} agreed to your entry. It has taken effect.`);
   return i18n._(msg`${p.by} refused your entry. Nothing has changed.`);
 }
 
-function pageOf(p: AgreementDecided, { publicUrl }: MailContext): string {
+function pageOf(p: AgreementDecidedMail, { publicUrl }: MailContext): string {
   const folder = p.step === 'reverse_payment' ? 'finances/purchase' : 'warehouse/storekeeper/purchase';
   return `${publicUrl}/${folder}/${p.purchase_id}`;
 }

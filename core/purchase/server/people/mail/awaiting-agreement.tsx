@@ -5,7 +5,7 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 /** A step that one user enters and another has to agree to (product 5). */
 export type AgreementStep = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
-export interface AwaitingAgreement {
+export interface AwaitingAgreementMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -25,7 +25,7 @@ const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
 };
 
 /** Informs users who may agree that an entry of a colleague has no effect until they agree. */
-export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
+export const awaitingAgreementMail = defineMail<AwaitingAgreementMail>({
   name: 'awaiting-agreement',
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.request_number} requires your agreement: ${p.purchase_name}`),
@@ -43,7 +43,7 @@ export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
   }),
 });
 
-function whatIsAsked(p: AwaitingAgreement, { i18n }: MailContext): string {
+function whatIsAsked(p: AwaitingAgreementMail, { i18n }: MailContext): string {
   switch (p.step) {
     case 'close_short':
       return i18n._(msg`${p.by} wants to close order ${p.order} short. This takes effect only if you agree.`);

@@ -6,11 +6,11 @@ import { button, type MailBlock } from '#platform/server/mail/blocks.ts';
  * The link of this mail to the supplier's page, which shows the state of the request; absent in mails that were queued
  * before this field existed.
  */
-export interface PageLink {
+export interface PageLinkParams {
   readonly link?: string;
 }
 
-export function pageButton({ link }: PageLink, i18n: I18n): MailBlock[] {
+export function pageButton({ link }: PageLinkParams, i18n: I18n): MailBlock[] {
   return link === undefined
     ? []
     : [button(i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), link)];

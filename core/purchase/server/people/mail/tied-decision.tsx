@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { NamedTie } from '../tied-decision.step.ts';
 
-export interface TiedDecision {
+export interface TiedDecisionMail {
   /** The path of the purchase's page, with its leading slash. */
   readonly path: string;
   readonly number: string;
@@ -16,7 +16,7 @@ export interface TiedDecision {
  * Informs an owner that a user who does not count as a second person decided on a purchase under four eyes, and that
  * the purchase can be cancelled.
  */
-export const tiedDecisionMail = defineMail<TiedDecision>({
+export const tiedDecisionMail = defineMail<TiedDecisionMail>({
   name: 'tied-decision',
   render: (p, { i18n, publicUrl, formatters }) => ({
     subject: i18n._(msg`${p.number}: decided without an independent second person`),

@@ -1,4 +1,4 @@
-import { writtenDays } from '#core/purchase/rules/history/root-coverage.ts';
+import { listWrittenDays } from '#core/purchase/rules/history/root-coverage.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -7,7 +7,11 @@ import { readStoredChain } from './stored-chain.read.ts';
 import { verifyChain } from './verify-chain.ts';
 
 /** Verifies the chain of a purchase and the roots that contain it, and returns what both prove (ADR 0090, ADR 0091). */
-export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Promise<PurchaseChain> {
+export async function readChainVerification(
+  db: Db,
+  tenant: Tenant,
+  purchaseId: number,
+): Promise<PurchaseChain> {
   const chain = await readStoredChain(tenant, purchaseId);
   const { entries, end } = chain;
   if (end === null && entries.every(({ seq }) => seq === null)) return NOT_YET;
@@ -16,7 +20,7 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
     chain,
   );
   const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
-  const written = writtenDays(entries, end ?? { older: 0, attested_at: null });
+  const written = listWrittenDays(entries, end ?? { older: 0, attested_at: null });
   const { newest, bad } = await readChainProof(db, tenant, { purchase_id: purchaseId, hashes, written });
   // A chain that was rewritten or truncated is internally consistent, but contradicts the root that contained its end.
   const first_bad = changed ?? (bad?.fault === 'chain' ? bad.seq : null);

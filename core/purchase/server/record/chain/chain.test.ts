@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { withDatabase } from '#app/server/test-support/database.ts';
+import { runAsTableOwner } from '#app/server/test-support/database.ts';
 import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { soak } from '#app/server/test-support/soak.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import { assignToCreator } from '#core/requests/server/reassign-purchases.repo.ts';
 import { addUser } from '#core/users/server/users.test-support.ts';
-import { appendEvent, appendEvents, type EventActor, SYSTEM } from '../events.repo.ts';
+import { appendEvent, appendEvents, type EventActor, SYSTEM_ACTOR } from '../events.repo.ts';
 import { chainOlderEntriesJob } from '../jobs/chain-older-entries.ts';
 import { readStoredChain, type StoredChain, type StoredEntry } from './stored-chain.read.ts';
-import { chainStart, verifyChain } from './verify-chain.ts';
+import { computeChainStart, verifyChain } from './verify-chain.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let owner: Caller;
 beforeAll(async () => {
   owner = await server.as('owner@demo.test');
@@ -27,7 +27,7 @@ const by: EventActor = { kind: 'user', user_id: null, name: 'Jelena Marković', 
 
 /** Creates a request with a varied history: names, free texts, amounts, empty and nested data. */
 async function written(entries = 6) {
-  const { id } = await activeRequest(server);
+  const { id } = await createActiveRequest(server);
   const tenant = await server.tenant('morava');
   await tenant.transaction((tx) =>
     appendEvents(
@@ -75,11 +75,11 @@ it('the hashes are those of the rule, which anybody can compute', async () => {
   const place = Buffer.alloc(8);
   place.writeBigInt64BE(1n);
   const sum = createHash('sha256')
-    .update(Buffer.concat([Buffer.of(1), chainStart(of.company_id, of.purchase_id), place]))
+    .update(Buffer.concat([Buffer.of(1), computeChainStart(of.company_id, of.purchase_id), place]))
     .update(entry?.digest ?? '')
     .digest();
   expect(entry?.hash).toEqual(sum);
-  expect(chainStart(1, 2)).not.toEqual(chainStart(2, 1));
+  expect(computeChainStart(1, 2)).not.toEqual(computeChainStart(2, 1));
 });
 
 /** Returns a text or buffer with one byte changed at a random position. */
@@ -152,7 +152,7 @@ it('an entry that is left out, put in, exchanged or cut off at the end is found'
 
 it('what somebody with the database changes is told to whoever looks, with the place', async () => {
   const { id } = await written();
-  await withDatabase(
+  await runAsTableOwner(
     server,
     `update events set data = jsonb_set(data, '{net}', '"99.00"') where purchase_id = ${id} and seq = 4`,
   );
@@ -186,18 +186,22 @@ it('a history that is older than chains gets its place by the next entry or by t
   const older = `insert into events (company_id, purchase_id, kind, actor_kind, actor_name, data)
     select company_id, id, 'edit', 'user', 'Jelena Marković', '{"note": "Before.", "net": 1.50}' from purchases where id =`;
   const [next, later, none] = [
-    await activeRequest(server),
-    await activeRequest(server),
-    await activeRequest(server),
+    await createActiveRequest(server),
+    await createActiveRequest(server),
+    await createActiveRequest(server),
   ];
-  await withDatabase(server, ...[next.id, next.id, later.id].map((id) => `${older} ${id}`));
+  await runAsTableOwner(server, ...[next.id, next.id, later.id].map((id) => `${older} ${id}`));
   expect(await chainOf(next.id)).toEqual({ ...(await chainOf(none.id)), entries: 0, head: '' });
   const tenant = await server.tenant('morava');
   // Inserted into a purchase that already has a chain.
   await tenant.transaction((tx) =>
     appendEvents(
       tx,
-      [none.id, next.id, none.id].map((purchase_id) => ({ purchase_id, kind: 'link_opened', by: SYSTEM })),
+      [none.id, next.id, none.id].map((purchase_id) => ({
+        purchase_id,
+        kind: 'link_opened',
+        by: SYSTEM_ACTOR,
+      })),
     ),
   );
   expect(await chainOf(next.id)).toMatchObject({
@@ -212,10 +216,12 @@ it('a history that is older than chains gets its place by the next entry or by t
 
 it('eight writers append to one purchase at once: one chain, nothing lost', async () => {
   const { id, tenant } = await written(1);
-  const each = soak(25, 1000);
+  const each = chooseTestAmount(25, 1000);
   const writer = async () => {
     for (let nth = 0; nth < each; nth += 1)
-      await tenant.transaction((tx) => appendEvent(tx, { purchase_id: id, kind: 'link_opened', by: SYSTEM }));
+      await tenant.transaction((tx) =>
+        appendEvent(tx, { purchase_id: id, kind: 'link_opened', by: SYSTEM_ACTOR }),
+      );
   };
   await Promise.all(Array.from({ length: 8 }, writer));
   expect(await chainOf(id)).toMatchObject({ entries: 1 + 8 * each, first_bad: null });
@@ -249,7 +255,7 @@ it('N2 hand-over of 500 requests is one statement, which gives each chain one en
 it('N2 two entries in the same millisecond have their order by their places, whether one writer wrote them or two', async () => {
   const { id, tenant, of, read } = await written(1);
   const at = '2026-11-26T10:00:00.123Z';
-  const entry = (kind: string) => ({ purchase_id: id, kind, by: SYSTEM, at });
+  const entry = (kind: string) => ({ purchase_id: id, kind, by: SYSTEM_ACTOR, at });
   await tenant.transaction((tx) => appendEvents(tx, [entry('link_opened'), entry('edit')]));
   await Promise.all(
     ['reject', 'edit'].map((kind) => tenant.transaction((tx) => appendEvent(tx, entry(kind)))),

@@ -23,7 +23,7 @@ interface Content {
  * Returns the requested content in the form stored in the entry of a new purchase or of an edit (ADR 0092). The chain
  * thereby proves the request itself and, by their digests, its files.
  */
-export function entryContent(content: Content, files: ReadonlyMap<number, ClaimableFile>) {
+export function buildEntryContent(content: Content, files: ReadonlyMap<number, ClaimableFile>) {
   const { name, description, date_for_delivery, delivery_place } = content;
   return {
     name,

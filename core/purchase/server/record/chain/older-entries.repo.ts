@@ -40,7 +40,7 @@ export async function chainOlderEntries(tx: TenantTx, purchaseId: number): Promi
 }
 
 /** Returns up to `limit` purchases of any company with entries that are not chained yet. */
-export async function readUnchained(
+export async function readUnchainedPurchases(
   db: Db,
   limit: number,
 ): Promise<{ company_id: number; purchase_id: number }[]> {

@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ChainedEntry, entryText, privateTexts } from '#core/purchase/rules/history/history-chain.ts';
+import {
+  buildEntryText,
+  type ChainedEntry,
+  listPrivateTexts,
+} from '#core/purchase/rules/history/history-chain.ts';
 
 const SALT_BYTES = 16;
 
@@ -7,7 +11,7 @@ const SALT_BYTES = 16;
  * Returns the SHA-256 of salt and text: with the salt, it proves that a text belongs to the entry; without the salt, it
  * reveals nothing.
  */
-export function commitmentOf(salt: Uint8Array, text: string): string {
+export function computeCommitment(salt: Uint8Array, text: string): string {
   return createHash('sha256').update(salt).update(text).digest('hex');
 }
 
@@ -18,10 +22,10 @@ export function commitmentOf(salt: Uint8Array, text: string): string {
 export function sealEntry(entry: Omit<ChainedEntry, 'at'>) {
   const salts: Record<string, string> = {};
   const commitments: Record<string, string> = {};
-  for (const { path, text } of privateTexts({ ...entry, at: '' })) {
+  for (const { path, text } of listPrivateTexts({ ...entry, at: '' })) {
     const salt = randomBytes(SALT_BYTES);
     salts[path] = salt.toString('hex');
-    commitments[path] = commitmentOf(salt, text);
+    commitments[path] = computeCommitment(salt, text);
   }
-  return { ...entryText(entry, commitments), commitments, salts };
+  return { ...buildEntryText(entry, commitments), commitments, salts };
 }

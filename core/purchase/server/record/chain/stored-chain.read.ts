@@ -1,5 +1,5 @@
 import type { ChainedEntry } from '#core/purchase/rules/history/history-chain.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /** An entry with its position in the chain, as stored; `seq` is null if it is not chained yet. */
@@ -50,7 +50,7 @@ interface Row {
 /** Reads the chain of a purchase and its end in one statement, so that no entry can be appended between the two. */
 export async function readStoredChain(tenant: Tenant, purchaseId: number): Promise<StoredChain> {
   const rows = await tenant.rows<Row>(
-    statement(`
+    namedStatement(`
       select h.seq as end_seq, h.head, h.older, h.attested_at,
         e.id, e.seq, e.digest, e.hash, e.commitments, e.salts, e.kind, chain_moment(e.at) as at,
         e.from_status as "from", e.to_status as "to", e.rfp_id as rfp, e.data,

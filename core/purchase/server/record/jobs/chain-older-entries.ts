@@ -1,6 +1,6 @@
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
-import { chainOlderEntries, readUnchained } from '../chain/older-entries.repo.ts';
+import { chainOlderEntries, readUnchainedPurchases } from '../chain/older-entries.repo.ts';
 
 /** The number of purchases read in one batch. */
 const BATCH_SIZE = 200;
@@ -11,7 +11,7 @@ export const chainOlderEntriesJob = defineJob({
   cron: '*/5 * * * *',
   run: async ({ platform, signal }) => {
     for (;;) {
-      const waiting = await readUnchained(platform.db, BATCH_SIZE);
+      const waiting = await readUnchainedPurchases(platform.db, BATCH_SIZE);
       for (const { company_id, purchase_id } of waiting) {
         if (signal.aborted) return;
         const tenant = new Tenant(platform.db, platform.pool, company_id);

@@ -1,16 +1,16 @@
-import { isOfSector, type NearPurchase } from '#core/purchase/rules/splitting/splitting.ts';
-import { type SplittingFacts, windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
+import { coversWholeSector, type NearPurchase } from '#core/purchase/rules/splitting/splitting.ts';
+import { findSplitWindows, type SplittingFacts } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { PurchaseFacts } from '../purchase-facts.read.ts';
 import type { PurchaseRow } from '../purchase-row.ts';
-import type { AcceptedTotals, Judged } from '../purchase-state.ts';
+import type { AcceptedTotals, JudgedPurchase } from '../purchase-state.ts';
 
 /** A purchase close to the one being decided, with the parent category of the decided purchase; 0 if it has none. */
-export interface Neighbour extends NearPurchase {
+export interface NeighbourPurchase extends NearPurchase {
   readonly own_parent: number;
 }
 
@@ -31,9 +31,9 @@ export async function readEnforcedNeighbours(
   tenant: Tenant,
   facts: PurchaseFacts,
   settings: CompanySettings,
-): Promise<Neighbour[]> {
+): Promise<NeighbourPurchase[]> {
   if (settings.splitting !== 'enforce' || !isBeforeDecision(facts.row)) return [];
-  return await readConfirmedNear(tenant, facts, settings);
+  return await readConfirmedNeighbours(tenant, facts, settings);
 }
 
 // Written as SQL because the suppliers of each purchase are an array, which Kysely cannot express. Purchases that share
@@ -58,14 +58,14 @@ const NEAR = `
 /**
  * Reads confirmed purchases of the same buyer or department, from the days before the approval was requested until now.
  */
-export function readConfirmedNear(
+export function readConfirmedNeighbours(
   tenant: Tenant,
   { row, now, rfps, awards }: PurchaseFacts,
   { splitting_days, splitting_reasons }: Pick<CompanySettings, 'splitting_days' | 'splitting_reasons'>,
-): Promise<Neighbour[]> {
-  const sector = splitting_reasons.some(isOfSector) ? row.sector_id : null;
+): Promise<NeighbourPurchase[]> {
+  const sector = splitting_reasons.some(coversWholeSector) ? row.sector_id : null;
   const suppliers = [...rfps, ...awards].map(({ supplier }) => supplier.id);
-  return tenant.rows<Neighbour>(statement(NEAR), [
+  return tenant.rows<NeighbourPurchase>(namedStatement(NEAR), [
     ...[row.id, requestedOn(row, now), splitting_days],
     ...[row.creator_id, sector ?? 0, row.category_id, suppliers],
   ]);
@@ -80,7 +80,7 @@ function requestedOn(row: PurchaseRow, now: string) {
 }
 
 /** Returns the distinct suppliers of the purchase being decided. */
-export function suppliersOf({ row, awards }: PurchaseFacts, accepted: AcceptedTotals): number[] {
+export function listPurchaseSuppliers({ row, awards }: PurchaseFacts, accepted: AcceptedTotals): number[] {
   const ids =
     row.kind === 'request'
       ? accepted.offers.map(({ rfp }) => rfp.supplier.id)
@@ -89,18 +89,18 @@ export function suppliersOf({ row, awards }: PurchaseFacts, accepted: AcceptedTo
 }
 
 /** Returns the facts of the search: the purchase as if confirmed today, and the purchases close to it. */
-export function splittingOf(
+export function toSplittingFacts(
   facts: PurchaseFacts,
   accepted: AcceptedTotals,
   { splitting_days, splitting_reasons }: CompanySettings,
-  neighbours: readonly Neighbour[],
+  neighbours: readonly NeighbourPurchase[],
 ): SplittingFacts {
   const { row, now } = facts;
   return {
     purchase: {
       id: row.id,
       day: dayInBelgrade(now),
-      supplier_ids: suppliersOf(facts, accepted),
+      supplier_ids: listPurchaseSuppliers(facts, accepted),
       category_id: row.category_id,
       parent_id: neighbours[0]?.own_parent ?? 0,
       creator_id: row.creator_id,
@@ -119,14 +119,14 @@ export function splittingOf(
  * Returns the other purchases to which an approval is bound: purchases since the request for the approval whose sum
  * with this one exceeds 4,000 EUR.
  */
-export function boundWindows({ row, now }: PurchaseFacts, facts: SplittingFacts): number[] {
+export function findBoundWindows({ row, now }: PurchaseFacts, facts: SplittingFacts): number[] {
   const bound = { ...facts, purchase: { ...facts.purchase, day: requestedOn(row, now) } };
-  const ids = windowsOf(bound, null).flatMap(({ purchases }) => purchases.map(({ id }) => id));
+  const ids = findSplitWindows(bound, null).flatMap(({ purchases }) => purchases.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => id !== row.id);
 }
 
 /** The parameters of the sentence about a split: the number of other purchases, and their sum including this one. */
-export interface SplitSentence {
+export interface SplitSentenceParams {
   readonly others: number;
   readonly days: number;
   readonly sum_eur: string;
@@ -136,17 +136,17 @@ export interface SplitSentence {
  * Reads the parameters for the largest window of confirmed purchases that exceeds 4,000 EUR; null if none does. If the
  * company enforces the sum, the purchase has already been judged by it.
  */
-export async function readSplitSentence(
+export async function readSplitSentenceParams(
   tenant: Tenant,
-  { facts, accepted, split }: Pick<Judged, 'facts' | 'accepted' | 'split'>,
+  { facts, accepted, split }: Pick<JudgedPurchase, 'facts' | 'accepted' | 'split'>,
   settings: CompanySettings,
-): Promise<SplitSentence | null> {
+): Promise<SplitSentenceParams | null> {
   if (settings.splitting === 'off') return null;
   const largest =
     settings.splitting === 'enforce'
       ? split
-      : largestSplitWindow(
-          splittingOf(facts, accepted, settings, await readConfirmedNear(tenant, facts, settings)),
+      : findLargestSplitWindow(
+          toSplittingFacts(facts, accepted, settings, await readConfirmedNeighbours(tenant, facts, settings)),
         );
   if (largest === null) return null;
   return {
@@ -157,8 +157,8 @@ export async function readSplitSentence(
 }
 
 /** Returns the largest window that exceeds 4,000 EUR, which is stored with a confirmation; null if there is none. */
-export function largestSplitWindow(facts: SplittingFacts) {
-  const [largest] = windowsOf(facts, null);
+export function findLargestSplitWindow(facts: SplittingFacts) {
+  const [largest] = findSplitWindows(facts, null);
   if (!largest) return null;
   const ids = largest.purchases.map(({ id }) => id).filter((id) => id !== facts.purchase.id);
   return { ids, sum_eur: largest.net_eur };

@@ -1,7 +1,7 @@
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { requireAllowed } from '#platform/server/errors.ts';
@@ -19,9 +19,9 @@ export function extendDeadline(
   return changePurchase(ctx, seen, (change) => extend(change, deadline));
 }
 
-async function extend(change: Change, deadline: string): Promise<void> {
+async function extend(change: ChangeContext, deadline: string): Promise<void> {
   const { ctx, locked, state, context, facts } = change;
-  const allowed = verdict('extend_deadline', ctx.actor, state, { ...context, new_deadline: deadline });
+  const allowed = judgeAction('extend_deadline', ctx.actor, state, { ...context, new_deadline: deadline });
   requireAllowed(allowed);
   const old = locked.row.date_for_offer;
   const written = await applyTransition(change, allowed, {

@@ -1,7 +1,7 @@
-import { verdict } from '#core/purchase/rules/can.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, requireAllowed } from '#platform/server/errors.ts';
@@ -10,7 +10,7 @@ import { type InvitableSupplier, readInvitableSuppliers } from '../invitable-sup
 import { inviteSuppliers } from '../invite-suppliers.step.ts';
 
 /** Invites more suppliers to a sent request; each new supplier gets one mail, and suppliers invited before get none. */
-export async function inviteMore(
+export async function inviteMoreSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,
   supplierIds: readonly number[],
@@ -38,9 +38,9 @@ async function demandSuppliers(
   return suppliers;
 }
 
-async function invite(change: Change, suppliers: readonly InvitableSupplier[]): Promise<void> {
+async function invite(change: ChangeContext, suppliers: readonly InvitableSupplier[]): Promise<void> {
   const { ctx, state, context, facts } = change;
-  const allowed = verdict('invite', ctx.actor, state, context);
+  const allowed = judgeAction('invite', ctx.actor, state, context);
   requireAllowed(allowed);
   const invited = new Set(
     facts.rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),

@@ -1,23 +1,23 @@
-import { verdict } from '#core/purchase/rules/can.ts';
-import { type InvitationState, remindingAllRefusal } from '#core/purchase/rules/offer-status.ts';
+import { judgeAction } from '#core/purchase/rules/can.ts';
+import { findRemindAllRefusal, type InvitationState } from '#core/purchase/rules/offer-status.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { addLink } from '#core/purchase/server/people/links.repo.ts';
+import { addSupplierLink } from '#core/purchase/server/people/links.repo.ts';
 import {
   type InvitedContact,
   readInvitedContacts,
 } from '#core/purchase/server/people/offer-recipients.read.ts';
-import { supplierLinkUrl, supplierMailSender } from '#core/purchase/server/people/sender.step.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { getSupplierMailSender, supplierLinkUrl } from '#core/purchase/server/people/sender.step.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { hasInvitation } from '#core/purchase/server/record/invitations.read.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { getInvitationState } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError, requireAllowed } from '#platform/server/errors.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
-import { markReminded } from '../invitations.repo.ts';
+import { markInvitationsReminded } from '../invitations.repo.ts';
 import { reminderMail } from '../mail/reminder.tsx';
 
 /** Reminds the suppliers that have not answered: the given ones, or all if none are given. */
@@ -32,18 +32,18 @@ export async function remindSuppliers(
   return changePurchase(ctx, seen, (change) => remind(change, new Set(rfpIds)));
 }
 
-async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void> {
+async function remind(change: ChangeContext, chosen: ReadonlySet<number>): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
-  const judge = (offer?: InvitationState) => verdict('remind', ctx.actor, state, { ...context, offer });
+  const judge = (offer?: InvitationState) => judgeAction('remind', ctx.actor, state, { ...context, offer });
   const candidates = facts.rfps
     .filter((rfp) => chosen.size === 0 || chosen.has(rfp.id))
-    .map((rfp) => ({ rfp, judgement: judge(invitationState(rfp)) }));
+    .map((rfp) => ({ rfp, judgement: judge(getInvitationState(rfp)) }));
   // Suppliers that have answered in the meantime are skipped; the call is refused only if no supplier remains.
   const allowed = (candidates.find(({ judgement }) => judgement.ok) ?? candidates[0])?.judgement ?? judge();
   if (!allowed.ok && chosen.size === 0) {
     const refusals = candidates.flatMap(({ judgement }) => (judgement.ok ? [] : [judgement.code]));
     if (refusals.length === 0) refusals.push(allowed.code);
-    throw new AppError(remindingAllRefusal(refusals));
+    throw new AppError(findRemindAllRefusal(refusals));
   }
   requireAllowed(allowed);
   const due = candidates.flatMap(({ rfp, judgement }) => (judgement.ok ? [rfp] : []));
@@ -51,7 +51,7 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
   await applyTransition(change, allowed, {
     data: { suppliers: due.map((rfp) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })) },
   });
-  await markReminded(
+  await markInvitationsReminded(
     tx,
     due.map(({ id }) => id),
     locked.now,
@@ -64,17 +64,17 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
     );
 }
 
-function remindOne(change: Change, rfp: InvitationFacts, contact: InvitedContact | undefined): void {
+function remindOne(change: ChangeContext, rfp: InvitationFacts, contact: InvitedContact | undefined): void {
   const { ctx, tx, locked } = change;
   const { row, now } = locked;
-  const secret = addLink(tx, rfp.id, now);
-  mailAtCommit(tx, {
+  const secret = addSupplierLink(tx, rfp.id, now);
+  queueMailAtCommit(tx, {
     dedupe_key: `rfp-${rfp.id}-reminder-v${row.version}`,
     company_id: ctx.company.id,
     template: reminderMail,
     lang: contact?.lang ?? DEFAULT_LANGUAGE,
     to: { email: rfp.contact?.email ?? '', name: rfp.contact?.name ?? '' },
-    ...supplierMailSender(change),
+    ...getSupplierMailSender(change),
     params: {
       rfp_id: rfp.id,
       link: supplierLinkUrl(ctx.platform.config.publicUrl, secret),

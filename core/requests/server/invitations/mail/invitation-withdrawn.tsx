@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { type PageLinkParams, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
 import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface InvitationWithdrawn extends PageLink {
+export interface InvitationWithdrawnMail extends PageLinkParams {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -12,7 +12,7 @@ export interface InvitationWithdrawn extends PageLink {
 }
 
 /** Informs a supplier that its invitation is withdrawn. The mail does not state the reason. */
-export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
+export const invitationWithdrawnMail = defineMail<InvitationWithdrawnMail>({
   name: 'invitation-withdrawn',
   letter: true,
   render: (p, { i18n }) => ({

@@ -3,7 +3,7 @@ import { isLinkStillValid } from '#core/purchase/server/people/link-validity.rea
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 
-export interface Reminder {
+export interface ReminderMail {
   readonly rfp_id: number;
   readonly link: string;
   readonly company: string;
@@ -16,7 +16,7 @@ export interface Reminder {
 }
 
 /** Reminds a supplier that has not answered yet; its earlier link stays valid. */
-export const reminderMail = defineMail<Reminder>({
+export const reminderMail = defineMail<ReminderMail>({
   name: 'reminder',
   letter: true,
   stillWanted: isLinkStillValid,
@@ -36,7 +36,7 @@ export const reminderMail = defineMail<Reminder>({
   }),
 });
 
-function whatIsMissing(p: Reminder, { i18n, formatters }: MailContext): string {
+function whatIsMissing(p: ReminderMail, { i18n, formatters }: MailContext): string {
   if (p.to_be_reconfirmed)
     return i18n._(
       msg`${p.company} has changed this request since you submitted your offer. Reconfirm or change your offer on the request page by ${formatters.moment(p.date_for_offer)}.`,

@@ -14,13 +14,13 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 const LINES_SHOWN = 30;
 const TEXT_SHOWN = 400;
 
-export interface RequestChanged extends NegotiationMail, RequestChanges {
+export interface RequestChangedMail extends NegotiationMail, RequestChanges {
   /** Whether this supplier has to reconfirm its offer before the offer counts again. */
   readonly to_be_reconfirmed: boolean;
 }
 
 /** Informs an invited supplier of the buyer's changes to a sent request, with old and new values. */
-export const requestChangedMail = defineMail<RequestChanged>({
+export const requestChangedMail = defineMail<RequestChangedMail>({
   name: 'request-changed',
   letter: true,
   stillWanted: isLinkStillValid,
@@ -48,11 +48,11 @@ export const requestChangedMail = defineMail<RequestChanged>({
 });
 
 /** Whether the only change is a later deadline. */
-function isExtended({ fields, items, to_be_reconfirmed }: RequestChanged): boolean {
+function isExtended({ fields, items, to_be_reconfirmed }: RequestChangedMail): boolean {
   return items.length === 0 && !to_be_reconfirmed && fields.every(({ field }) => field === 'date_for_offer');
 }
 
-function whatItMeans(p: RequestChanged, ctx: MailContext): string {
+function whatItMeans(p: RequestChangedMail, ctx: MailContext): string {
   const { i18n } = ctx;
   const deadline = moment(p.date_for_offer, ctx);
   if (p.to_be_reconfirmed)
@@ -68,7 +68,7 @@ function whatItMeans(p: RequestChanged, ctx: MailContext): string {
   );
 }
 
-function changedFields({ fields }: RequestChanged, ctx: MailContext) {
+function changedFields({ fields }: RequestChangedMail, ctx: MailContext) {
   if (fields.length === 0) return [];
   const { i18n } = ctx;
   const label: Record<ChangedField['field'], string> = {
@@ -100,7 +100,7 @@ function valueText(field: ChangedField['field'], value: string, ctx: MailContext
 
 const moment = (value: string, { formatters }: MailContext) => (value === '' ? '' : formatters.moment(value));
 
-function changedItems({ items }: RequestChanged, { i18n, formatters }: MailContext) {
+function changedItems({ items }: RequestChangedMail, { i18n, formatters }: MailContext) {
   if (items.length === 0) return [];
   const none = i18n._(
     msg({

@@ -5,7 +5,7 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 import { invitationHints } from './invitation-hints.ts';
 import { itemsTable, type MailItem } from './items-table.ts';
 
-export interface RequestForOffer {
+export interface RequestForOfferMail {
   /** Null in a preview. */
   readonly rfp_id: number | null;
   /** The full URL behind the button; it is the supplier's secret and is stored nowhere else. */
@@ -31,7 +31,7 @@ export interface RequestForOffer {
 }
 
 /** Invites a supplier to submit an offer; the button is its link. */
-export const requestForOfferMail = defineMail<RequestForOffer>({
+export const requestForOfferMail = defineMail<RequestForOfferMail>({
   name: 'request-for-offer',
   letter: true,
   stillWanted: isLinkStillValid,
@@ -70,7 +70,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
   }),
 });
 
-function whatIsAsked(p: RequestForOffer, { i18n, formatters }: MailContext): string {
+function whatIsAsked(p: RequestForOfferMail, { i18n, formatters }: MailContext): string {
   // A preview may have no deadline yet.
   if (p.date_for_offer === '') return i18n._(msg`${p.company} invites you to submit an offer.`);
   if (p.renewed)

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
+import { listForeignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 /** Shows the currency of all prices, and the rate with which foreign ones were converted. */
 export function CurrencyNote({ purchase }: { readonly purchase: PurchaseDetail }) {
-  const format = useFormats();
+  const format = useFormatters();
   const { accepted, currency } = purchase;
-  const rate = accepted && foreignCurrencies(purchase).includes('EUR') && format.exchangeRate(accepted.rate);
+  const rate =
+    accepted && listForeignCurrencies(purchase).includes('EUR') && format.exchangeRate(accepted.rate);
   return (
     <span>
       <Trans comment="in what the prices of a comparison are: a currency">{currency} without VAT</Trans>

@@ -1,36 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { errorCodeText } from '#core/purchase/web/detail/allowance.ts';
-import { type Choice, choiceOf, chosenQuantityOf } from '#core/purchase/wire/comparison/choice.ts';
+import { formatErrorCode } from '#core/purchase/web/detail/allowance.ts';
 import {
-  type ArticleRow,
-  type Cell,
-  convertedPrice,
+  getOfferChoice,
+  type OfferChoice,
+  sumChosenQuantity,
+} from '#core/purchase/wire/comparison/choice.ts';
+import {
+  type ComparisonArticleRow,
+  type ComparisonCell,
   type OfferColumn,
+  roundConvertedPrice,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PartialQuantityPrice } from '../partial-quantity-price.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
-import { useBelowMinimum } from '../use-below-minimum.ts';
+import { useMinimumOrderCheck } from '../use-below-minimum.ts';
 import dividing from './divided-row.module.css';
 import styles from './matrix.module.css';
 import { priceCellId } from './matrix-cell.tsx';
 
 interface DividedRowProps {
   readonly purchase: PurchaseDetail;
-  readonly row: ArticleRow;
+  readonly row: ComparisonArticleRow;
   readonly columns: readonly OfferColumn[];
   /** The supplier whose quantity gets the focus; without it the first one that can be accepted. */
   readonly focusedId: number | undefined;
@@ -42,24 +46,24 @@ interface DividedRowProps {
 export default function DividedRow(props: DividedRowProps) {
   const { purchase, row, columns, focusedId, onAccept, onClose } = props;
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const language = useLanguage();
-  const belowMinimum = useBelowMinimum(purchase);
-  const choice = choiceOf(purchase);
+  const belowMinimum = useMinimumOrderCheck(purchase);
+  const choice = getOfferChoice(purchase);
   const { article, requested } = row;
   const unit = i18n._(unitPhrases[article.unit]);
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
     () =>
       new Map(
         columns.map(({ rfp }) => {
-          const own = chosenQuantityOf(choice, article.id, rfp.id);
+          const own = sumChosenQuantity(choice, article.id, rfp.id);
           return [rfp.id, own.isPositive() ? format.typed(own.toString()) : ''];
         }),
       ),
   );
   const [isRefused, setRefused] = useState(false);
-  const price = (cell: Cell, { offer }: OfferColumn) =>
-    offer.currency === purchase.currency ? cell.price : convertedPrice(cell.price);
+  const price = (cell: ComparisonCell, { offer }: OfferColumn) =>
+    offer.currency === purchase.currency ? cell.price : roundConvertedPrice(cell.price);
   useLanguageChange((from, to) =>
     setTyped(new Map([...typed].map(([id, text]) => [id, rewriteTypedNumber(text, from, to)]))),
   );
@@ -68,18 +72,18 @@ export default function DividedRow(props: DividedRowProps) {
     const text = typed.get(rfp.id)?.trim() ?? '';
     const read = text === '' ? null : parseTypedNumber(text, { language, maxScale: QUANTITY_SCALE });
     const quantity = read?.ok ? read.value : ZERO;
-    const offered = dec(row.cells[at]?.line.quantity ?? '0');
+    const offered = toDecimal(row.cells[at]?.line.quantity ?? '0');
     const error =
       read && !read.ok
-        ? ruleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
+        ? formatRuleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
         : quantity.compare(offered) > 0
-          ? errorCodeText('accepted_above_offered')
+          ? formatErrorCode('accepted_above_offered')
           : undefined;
     return { rfpId: rfp.id, quantity, error };
   });
   const total = sum(parts.map(({ quantity }) => quantity));
   const isOver = total.compare(requested) > 0;
-  const next: Choice = [
+  const next: OfferChoice = [
     ...choice.filter(({ article_id }) => article_id !== article.id),
     ...parts
       .filter(({ quantity }) => quantity.isPositive())
@@ -117,7 +121,7 @@ export default function DividedRow(props: DividedRowProps) {
             {format.quantity(total.toString())} of {format.quantity(article.quantity)} {unit}
           </Trans>
         </span>
-        {isOver && <span className={prices.warn}>{errorCodeText('accepted_above_requested')}</span>}
+        {isOver && <span className={prices.warn}>{formatErrorCode('accepted_above_requested')}</span>}
         <span className={dividing.divideButtons}>
           <Button size="sm" variant="primary" onClick={accept}>
             <Trans>Accept the quantities</Trans>
@@ -129,7 +133,7 @@ export default function DividedRow(props: DividedRowProps) {
       </th>
       {columns.map((column, at) => {
         const { rfp } = column;
-        const cell: Cell | null = row.cells[at] ?? null;
+        const cell: ComparisonCell | null = row.cells[at] ?? null;
         if (!cell) return <td key={rfp.id} className={styles.missing} />;
         return (
           <td key={rfp.id} id={priceCellId(rfp.id, article.id)}>

@@ -3,23 +3,23 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { Suspense } from 'react';
-import { differenceToBest } from '#core/purchase/rules/scenarios.ts';
-import { Difference } from '#core/purchase/web/comparison/difference.tsx';
+import { computeDifferenceToBest } from '#core/purchase/rules/scenarios.ts';
+import { DifferenceText } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { disabledReasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
 import {
-  type ArticleRow,
-  type Cell,
-  convertedPrice,
-  isToBeChecked,
+  type ComparisonArticleRow,
+  type ComparisonCell,
+  needsPriceCheck,
   type OfferColumn,
+  roundConvertedPrice,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -32,8 +32,8 @@ const LineSteps = lazyPart(() => import('../line-details.tsx'));
 const PriceAgainst = lazyPart(() => import('../price-comparison.tsx'), { inline: true });
 
 interface MatrixCellProps {
-  readonly cell: Cell | null;
-  readonly row: ArticleRow;
+  readonly cell: ComparisonCell | null;
+  readonly row: ComparisonArticleRow;
   readonly column: OfferColumn;
   readonly view: CellView;
   readonly purchase: PurchaseDetail;
@@ -42,7 +42,7 @@ interface MatrixCellProps {
 
 /** Shows the price of one supplier for one article, and whether it is accepted. */
 export function MatrixCell({ cell, row, column, view, purchase, accepting }: MatrixCellProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (!cell) {
     return (
       <td className={styles.missing}>
@@ -68,7 +68,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
           {view.compact ? (
             <span className={prices.oneLine}>
               <CompactDifference cell={cell} row={row} view={view} purchase={purchase} />
-              <Price cell={cell} view={view} own={own} toBeChecked={isToBeChecked(cell, row)} />
+              <Price cell={cell} view={view} own={own} toBeChecked={needsPriceCheck(cell, row)} />
             </span>
           ) : (
             <Price cell={cell} view={view} own={own} />
@@ -94,10 +94,10 @@ function CompactDifference({ cell, row, view: { against }, purchase: { currency 
     <>
       {difference && (
         <span className={prices.second} title={reference}>
-          <Difference difference={difference} percentOnly />
+          <DifferenceText difference={difference} percentOnly />
         </span>
       )}
-      {isToBeChecked(cell, row) && (
+      {needsPriceCheck(cell, row) && (
         <span className={prices.warn} title={t`check the price`}>
           <IconAlertTriangle size={16} aria-hidden="true" />
           <span className="visually-hidden">
@@ -127,8 +127,8 @@ function LowestMark({
 }
 
 interface BeforeProps {
-  readonly cell: Cell;
-  readonly row: ArticleRow;
+  readonly cell: ComparisonCell;
+  readonly row: ComparisonArticleRow;
   readonly company: Currency;
   readonly align?: 'start' | undefined;
 }
@@ -144,8 +144,14 @@ export function EarlierPriceComparison({ cell, row: { before }, company, align }
 }
 
 /** Marks a price that is probably a mistake; it can still count as the lowest price. */
-export function SuspiciousPriceMark({ cell, row }: { readonly cell: Cell; readonly row: ArticleRow }) {
-  if (!isToBeChecked(cell, row)) return null;
+export function SuspiciousPriceMark({
+  cell,
+  row,
+}: {
+  readonly cell: ComparisonCell;
+  readonly row: ComparisonArticleRow;
+}) {
+  if (!needsPriceCheck(cell, row)) return null;
   return (
     <span className={prices.warn}>
       <Trans comment="a price that is far from the usual one">check the price</Trans>
@@ -165,9 +171,9 @@ function SecondLine({ cell, row, view: { price: view, against }, purchase: { cur
       <SuspiciousPriceMark cell={cell} row={row} />
       {difference && (
         <span className={prices.second} title={reference}>
-          <Difference
+          <DifferenceText
             difference={difference}
-            times={view === 'amount' ? dec(cell.line.quantity) : undefined}
+            times={view === 'amount' ? toDecimal(cell.line.quantity) : undefined}
           />
         </span>
       )}
@@ -175,12 +181,12 @@ function SecondLine({ cell, row, view: { price: view, against }, purchase: { cur
   );
 }
 
-type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: Cell };
+type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: ComparisonCell };
 
 /** Returns the price paid before that others are compared with, and where it comes from; undefined for the lowest. */
-function useReferenceText({ before }: ArticleRow, against: PriceBaseline, currency: Currency) {
+function useReferenceText({ before }: ComparisonArticleRow, against: PriceBaseline, currency: Currency) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { last, mean } = before ?? {};
   if (against === 'mean') {
     const meanPrice = mean ? `${format.price(mean)} ${currency}` : '';
@@ -193,14 +199,14 @@ function useReferenceText({ before }: ArticleRow, against: PriceBaseline, curren
 }
 
 /** Returns the difference between a price and its reference; null if the reference is unknown. */
-function differenceTo(cell: Cell, { before }: ArticleRow, against: PriceBaseline) {
+function differenceTo(cell: ComparisonCell, { before }: ComparisonArticleRow, against: PriceBaseline) {
   if (against === 'lowest') return cell.difference;
   const other = against === 'last' ? before?.last?.unit_price : before?.mean;
-  return other ? differenceToBest(cell.price, dec(other)) : null;
+  return other ? computeDifferenceToBest(cell.price, toDecimal(other)) : null;
 }
 
 interface PriceProps {
-  readonly cell: Cell;
+  readonly cell: ComparisonCell;
   readonly view: CellView;
   /** The price in the currency of the offer, if that is another one. */
   readonly own: string | null;
@@ -209,7 +215,7 @@ interface PriceProps {
 
 /** Shows the price in the company's currency; a converted one with two decimals, and the exact one in its title. */
 function Price({ cell, view, own, toBeChecked }: PriceProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const exact =
     view.price === 'unit' ? format.price(cell.price.toString()) : format.amount(cell.amount.toString());
   return (
@@ -219,24 +225,24 @@ function Price({ cell, view, own, toBeChecked }: PriceProps) {
       data-check={toBeChecked || undefined}
       title={own ? `${exact} = ${own}` : undefined}
     >
-      {own && view.price === 'unit' ? format.price(convertedPrice(cell.price).toString()) : exact}
+      {own && view.price === 'unit' ? format.price(roundConvertedPrice(cell.price).toString()) : exact}
     </bdi>
   );
 }
 
 /** Returns the price as offered, if it was in another currency. */
 function ownPrice(
-  { line }: Cell,
+  { line }: ComparisonCell,
   { offer: { currency } }: OfferColumn,
   view: PriceView,
   company: Currency,
-  format: ReturnType<typeof useFormats>,
+  format: ReturnType<typeof useFormatters>,
 ) {
   if (currency === company) return null;
   return `${view === 'unit' ? format.price(line.unit_price) : format.amount(line.net)} ${currency}`;
 }
 
-type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: Cell };
+type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: ComparisonCell };
 
 /** The checkbox of one line; read-only if the user may not accept. */
 export function AcceptCheckbox({ cell, row, column, accepting }: PartProps) {
@@ -262,7 +268,7 @@ export function AcceptCheckbox({ cell, row, column, accepting }: PartProps) {
       label={t`Accept ${article.name} from ${supplier.name}`}
       checked={accepted}
       disabled={!accepted && !column.rfp.can.accept_offer.ok}
-      title={disabledReasonOf(column.rfp.can.accept_offer)}
+      title={getDisabledReason(column.rfp.can.accept_offer)}
       onChange={() => accepting.toggleLine(row, column)}
     />
   );
@@ -280,7 +286,7 @@ export function QuantityDifference({
   readonly phone?: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const unit = i18n._(unitPhrases[row.article.unit]);
   const part = cell.accepted !== null && !cell.accepted.equals(row.requested) ? cell.accepted : null;
   const { line } = cell;

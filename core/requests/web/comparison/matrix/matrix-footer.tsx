@@ -6,14 +6,14 @@ import prices from '#core/purchase/web/comparison/prices.module.css';
 import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
 import {
   type Comparison,
+  countPricesToCheck,
   type OfferColumn,
-  pricesToCheck,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade, daysBetween, isDay } from '#platform/shared/dates.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { useComparisonParts } from '../comparison-parts.ts';
@@ -71,7 +71,7 @@ export function MatrixFooter({ purchase, comparison, compact }: MatrixFootProps)
           <OfferTotal
             column={column}
             purchase={purchase}
-            remarked={pricesToCheck(comparison, (one) => one === column)}
+            remarked={countPricesToCheck(comparison, (one) => one === column)}
           />
         ),
         true,
@@ -123,7 +123,7 @@ interface OfferTotalProps {
 }
 
 export function OfferTotal({ column, purchase, remarked = 0 }: OfferTotalProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const asked = purchase.articles.length;
   const { offer, lines } = column;
   return (
@@ -153,7 +153,7 @@ export function OfferTotal({ column, purchase, remarked = 0 }: OfferTotalProps) 
 
 function AcceptedTotal({ column: { accepted } }: { column: OfferColumn }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (!accepted) return <NoValue />;
   return (
     <bdi
@@ -167,7 +167,7 @@ function AcceptedTotal({ column: { accepted } }: { column: OfferColumn }) {
 
 /** Shows the promised day, and the difference to the requested day. */
 export function PromisedDelivery({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
-  const format = useFormats();
+  const format = useFormatters();
   const day = column.offer.delivery_date;
   const asked = purchase.date_for_delivery;
   if (!isDay(day)) return <>–</>;
@@ -186,7 +186,7 @@ export function PromisedDelivery({ column, purchase }: { column: OfferColumn; pu
 
 /** Shows the last day of the offer's validity, and whether that day has passed. */
 export function OfferValidity({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
-  const format = useFormats();
+  const format = useFormatters();
   const day = column.offer.valid_until;
   if (!isDay(day)) return <>–</>;
   const over = day < dayInBelgrade(purchase.server_now) && purchase.confirmed_at === null;

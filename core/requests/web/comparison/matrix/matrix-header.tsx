@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { disabledReasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { MarketplaceBadge } from '#core/requests/web/detail/invitations/marketplace-badge.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { hasOfferActions, OfferMenu } from '../offer-menu.tsx';
-import { EnteredBy, OfferState } from '../offer-state.tsx';
+import { EnteredByBuyerNote, OfferState } from '../offer-state.tsx';
 import { SupplierDialogButton } from '../supplier-dialog-button.tsx';
 import { supplierDialogs } from '../supplier-dialogs.ts';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
@@ -56,7 +56,7 @@ export function MatrixHeader({ column, columns, purchase, accepting }: MatrixHea
         ))}
       </span>
       <MarketplaceBadge supplier={rfp.supplier} />
-      <EnteredBy offer={offer} />
+      <EnteredByBuyerNote offer={offer} />
       <OfferState rfp={rfp} />
     </th>
   );
@@ -84,7 +84,7 @@ export function WholeOfferCheckbox({ column, accepting, bare }: WholeOfferProps)
       checked={all}
       indeterminate={accepted !== null && !all}
       disabled={accepted === null && !rfp.can.accept_offer.ok}
-      title={disabledReasonOf(rfp.can.accept_offer)}
+      title={getDisabledReason(rfp.can.accept_offer)}
       onChange={() => accepting.toggleOffer(column)}
     />
   );

@@ -12,7 +12,7 @@ const ticksOf = (row: Element | null): (HTMLInputElement | null)[] =>
  * Moves the focus between the ticks of the comparison with the arrow keys, Home and End, and opens the quantities of a row
  * with D. Space takes a line, as on every tick.
  */
-export function moveBetweenTicks(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocusBetweenCheckboxes(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;

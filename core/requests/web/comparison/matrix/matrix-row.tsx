@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs';
 import { Suspense, useEffect, useRef } from 'react';
-import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { ComparisonArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
@@ -17,7 +17,7 @@ const DividedRow = lazyPart(() => import('./divided-row.tsx'));
 
 interface MatrixRowProps {
   readonly purchase: PurchaseDetail;
-  readonly row: ArticleRow;
+  readonly row: ComparisonArticleRow;
   readonly columns: readonly OfferColumn[];
   readonly view: CellView;
   readonly accepting: AcceptHandlers;
@@ -26,7 +26,7 @@ interface MatrixRowProps {
 /** Shows one article with the price of each supplier, or the fields in which its quantity is divided among them. */
 export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRowProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { article } = row;
   const divided = accepting.divided?.articleId === article.id ? accepting.divided : null;
   const isDivided = accepting.shown && divided !== null;

@@ -3,20 +3,20 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type ReactNode, useState } from 'react';
 import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
-import { type Comparison, pricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
+import { type Comparison, countPricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
-import { useMedia } from '#platform/web/ui/use-media.ts';
+import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import { CurrencyNote } from './currency-note.tsx';
 import styles from './matrix.module.css';
 import { MatrixFooter } from './matrix-footer.tsx';
 import { MatrixHeader } from './matrix-header.tsx';
-import { moveBetweenTicks } from './matrix-keys.ts';
+import { moveFocusBetweenCheckboxes } from './matrix-keys.ts';
 import { MatrixRow } from './matrix-row.tsx';
 import toolStyles from './matrix-tools.module.css';
 import { useHorizontalOverflow } from './use-horizontal-overflow.ts';
@@ -59,8 +59,8 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   const { t } = useLingui();
   const [view, setView] = useState<PriceView>('unit');
   const [against, setAgainst] = useState<PriceBaseline>('lowest');
-  const isNarrow = useMedia('(max-width: 1023.98px)');
-  const isTouched = useMedia('(pointer: coarse)');
+  const isNarrow = useMediaQuery('(max-width: 1023.98px)');
+  const isTouched = useMediaQuery('(pointer: coarse)');
   const [usual, dense] = isTouched ? [TOUCHED_DESK, TOUCHED_COMPACT] : [DESK, COMPACT];
   const desk = compact ? dense : usual;
   const tablet = isTouched ? TOUCHED_TABLET : TABLET;
@@ -115,7 +115,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
           {tools}
           <span className={toolStyles.remarks}>
             <PricesToCheckCount
-              count={pricesToCheck(comparison)}
+              count={countPricesToCheck(comparison)}
               before={<IconAlertTriangle className={toolStyles.warning} size={16} aria-hidden="true" />}
             />
             <CurrencyNote purchase={purchase} />
@@ -171,7 +171,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
                 ))}
               </tr>
             </thead>
-            <tbody onKeyDown={moveBetweenTicks}>
+            <tbody onKeyDown={moveFocusBetweenCheckboxes}>
               {rows.map((row) => (
                 <MatrixRow
                   key={row.article.id}

@@ -1,14 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
-import { Difference } from '#core/purchase/web/comparison/difference.tsx';
+import { DifferenceText } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import type { ArticleRow, Cell, Comparison, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type {
+  Comparison,
+  ComparisonArticleRow,
+  ComparisonCell,
+  OfferColumn,
+} from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import {
   AcceptCheckbox,
   EarlierPriceComparison,
@@ -27,11 +32,11 @@ interface PhoneArticlesProps {
 
 interface Offered {
   readonly column: OfferColumn;
-  readonly cell: Cell;
+  readonly cell: ComparisonCell;
 }
 
 /** Shows the comparison on a phone: an accordion of articles, each with its offers sorted by price. */
-export function PhoneArticles({ purchase, comparison, accepting }: PhoneArticlesProps) {
+export function PhoneArticleComparison({ purchase, comparison, accepting }: PhoneArticlesProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
     <ul className={styles.list}>
@@ -51,7 +56,7 @@ export function PhoneArticles({ purchase, comparison, accepting }: PhoneArticles
 }
 
 interface PhoneArticleProps extends PhoneArticlesProps {
-  readonly row: ArticleRow;
+  readonly row: ComparisonArticleRow;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
@@ -108,7 +113,7 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
 }
 
 interface SummaryProps {
-  readonly row: ArticleRow;
+  readonly row: ComparisonArticleRow;
   readonly offered: readonly Offered[];
   readonly open: boolean;
 }
@@ -116,7 +121,7 @@ interface SummaryProps {
 /** Shows how much of an article is accepted, its price, and the difference to the lowest price. */
 function Summary({ row, offered, open }: SummaryProps) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const taken = offered.filter(({ cell }) => cell.accepted !== null);
   const [first, ...others] = taken;
   const unit = i18n._(unitPhrases[row.article.unit]);
@@ -133,7 +138,7 @@ function Summary({ row, offered, open }: SummaryProps) {
               <>
                 <b>{first.column.rfp.supplier.name}</b> ·{' '}
                 <bdi className="num">
-                  {format.quantity((first.cell.accepted ?? dec(0)).toString())} {unit} ×{' '}
+                  {format.quantity((first.cell.accepted ?? toDecimal(0)).toString())} {unit} ×{' '}
                   {format.price(first.cell.price.toString())}
                 </bdi>
               </>
@@ -163,9 +168,11 @@ function Summary({ row, offered, open }: SummaryProps) {
 }
 
 function Distance({ taken }: { taken: readonly Offered[] }) {
-  const format = useFormats();
+  const format = useFormatters();
   const over: Decimal = sum(
-    taken.map(({ cell }) => (cell.difference ? cell.difference.amount.mul(cell.accepted ?? dec(0)) : dec(0))),
+    taken.map(({ cell }) =>
+      cell.difference ? cell.difference.amount.mul(cell.accepted ?? toDecimal(0)) : toDecimal(0),
+    ),
   );
   if (!over.isPositive())
     return (
@@ -183,7 +190,7 @@ function Distance({ taken }: { taken: readonly Offered[] }) {
 }
 
 function PhonePrice({ cell, column, company }: Offered & { company: string }) {
-  const format = useFormats();
+  const format = useFormatters();
   const { currency } = column.offer;
   return (
     <span className={styles.figures}>
@@ -192,7 +199,7 @@ function PhonePrice({ cell, column, company }: Offered & { company: string }) {
       </bdi>
       {cell.difference && (
         <span className={prices.second}>
-          <Difference difference={cell.difference} />
+          <DifferenceText difference={cell.difference} />
         </span>
       )}
       {currency !== company && (

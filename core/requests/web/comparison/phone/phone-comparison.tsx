@@ -6,8 +6,8 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import styles from './phone.module.css';
-import { PhoneArticles } from './phone-articles.tsx';
-import { PhoneSuppliers } from './phone-suppliers.tsx';
+import { PhoneArticleComparison } from './phone-articles.tsx';
+import { PhoneSupplierComparison } from './phone-suppliers.tsx';
 
 interface PhoneComparisonProps {
   readonly purchase: PurchaseDetail;
@@ -37,10 +37,10 @@ export default function PhoneComparison({ purchase, comparison, accepting }: Pho
         ]}
       />
       {part === 'items' && (
-        <PhoneArticles purchase={purchase} comparison={comparison} accepting={accepting} />
+        <PhoneArticleComparison purchase={purchase} comparison={comparison} accepting={accepting} />
       )}
       {part === 'suppliers' && (
-        <PhoneSuppliers purchase={purchase} comparison={comparison} accepting={accepting} />
+        <PhoneSupplierComparison purchase={purchase} comparison={comparison} accepting={accepting} />
       )}
       {part === 'history' && history}
     </div>

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { termsStatedByAny } from '#core/purchase/rules/offers/stated-terms.ts';
-import { Difference } from '#core/purchase/web/comparison/difference.tsx';
+import { listStatedTerms } from '#core/purchase/rules/offers/stated-terms.ts';
+import { DifferenceText } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
+import { notStatedPhrase, offerTermLabels } from '#core/purchase/words/terms.ts';
 import { MarketplaceBadge } from '#core/requests/web/detail/invitations/marketplace-badge.tsx';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Select } from '#platform/web/ui/select.tsx';
 import { useComparisonParts } from '../comparison-parts.ts';
 import { AcceptCheckbox, QuantityDifference, SuspiciousPriceMark } from '../matrix/matrix-cell.tsx';
 import { OfferTotal, OfferValidity, PromisedDelivery } from '../matrix/matrix-footer.tsx';
 import { WholeOfferCheckbox } from '../matrix/matrix-header.tsx';
 import { OfferMenu } from '../offer-menu.tsx';
-import { EnteredBy, OfferState } from '../offer-state.tsx';
+import { EnteredByBuyerNote, OfferState } from '../offer-state.tsx';
 import { SupplierDialogButton } from '../supplier-dialog-button.tsx';
 import { supplierDialogs } from '../supplier-dialogs.ts';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
@@ -31,9 +31,9 @@ interface PhoneSuppliersProps {
 }
 
 /** Shows one offer at a time on a phone, with its terms. */
-export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSuppliersProps) {
+export function PhoneSupplierComparison({ purchase, comparison, accepting }: PhoneSuppliersProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const moment = useMomentText(purchase.server_now);
   const parts = useComparisonParts();
   const termText = useTermText(purchase);
@@ -51,9 +51,9 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
     [t`Delivery`, <PromisedDelivery key="d" column={column} purchase={purchase} />],
     [t({ message: 'Payment', context: 'terms of payment' }), offer.payment_terms || '–'],
     [t`Offer valid until`, <OfferValidity key="v" column={column} purchase={purchase} />],
-    ...termsStatedByAny(columns.map((one) => one.offer)).map((term): [string, React.ReactNode] => [
+    ...listStatedTerms(columns.map((one) => one.offer)).map((term): [string, React.ReactNode] => [
       i18n._(offerTermLabels[term]),
-      termText(offer, term) ?? <span className="muted">{i18n._(notStated)}</span>,
+      termText(offer, term) ?? <span className="muted">{i18n._(notStatedPhrase)}</span>,
     ]),
     [t`Their offer number`, offer.supplier_offer_number || '–'],
   ];
@@ -85,7 +85,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         ))}
         <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
       </div>
-      <EnteredBy offer={offer} />
+      <EnteredByBuyerNote offer={offer} />
       <OfferState rfp={rfp} />
       <ul className={styles.list}>
         {rows.map((row) => {
@@ -115,7 +115,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
                   </bdi>
                   {cell.difference && (
                     <span className={prices.second}>
-                      <Difference difference={cell.difference} />
+                      <DifferenceText difference={cell.difference} />
                     </span>
                   )}
                 </span>

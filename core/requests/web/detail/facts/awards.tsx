@@ -6,11 +6,11 @@ import { OrderButton } from '#core/purchase/web/detail/order-button.tsx';
 import { PriceStepQuantity } from '#core/purchase/web/detail/price-step-quantity.tsx';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 /** Lists the winners, each with its purchase order to download. */
 export function Awards({ purchase }: { purchase: PurchaseDetail }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (purchase.awards.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="awards">
@@ -67,7 +67,7 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
 /** Shows the supplier's answer to its order; nothing if there is none. */
 function Answer({ award: { response, promised_on } }: { readonly award: Award }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   if (response === 'none') return null;
   return (
     <span className={styles.meta}>
@@ -80,7 +80,7 @@ function Answer({ award: { response, promised_on } }: { readonly award: Award })
 /** Shows the lines whose price has a minimum quantity. */
 function Steps({ award: { lines } }: { readonly award: Award }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return lines.map(
     ({ article_id, name, unit, tier_from }) =>
       tier_from !== null && (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS, PURCHASE_STATUSES, purchaseStatusName } from '#core/purchase/rules/status.ts';
-import { limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
+import { buildSampleRequest } from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { DeadlineLine } from './deadline-line.tsx';
 
 const HOUR = 3_600_000;
 const textOf = (status: PurchaseStatus, ahead: boolean) => {
   const date_for_offer = new Date(Date.now() + (ahead ? HOUR : -HOUR)).toISOString();
-  const purchase = limovi({ status, date_for_offer, bidding_open: false });
+  const purchase = buildSampleRequest({ status, date_for_offer, bidding_open: false });
   const { container } = renderApp(<DeadlineLine purchase={purchase} offset={0} onPassed={() => undefined} />);
   return container.textContent;
 };

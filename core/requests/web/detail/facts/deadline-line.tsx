@@ -3,7 +3,7 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useTimeLeft } from '#platform/web/ui/use-time-left.ts';
 
 interface DeadlineLineProps {
@@ -19,7 +19,7 @@ interface DeadlineLineProps {
  * offers until then, even while a confirmation is requested. Counts down by the server's clock until the deadline.
  */
 export function DeadlineLine({ purchase, offset, onPassed, short }: DeadlineLineProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const { date_for_offer: deadline, status } = purchase;
   if (deadline === null) return null;
   const when = <bdi className="num">{format.instant(deadline)}</bdi>;

@@ -4,7 +4,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { MarketplaceInfo } from './marketplace-info.tsx';
 
 /** Shows the texts and attachments of the request. */
@@ -17,7 +17,7 @@ export function RequestFacts({
   readonly withDelivery: boolean;
 }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const facts: [string, React.ReactNode][] = [
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
     [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
@@ -58,7 +58,7 @@ export function RequestFacts({
 /** Shows only the articles: before there is an offer, and for readers without prices. */
 export function ArticleList({ purchase }: { purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <section className={styles.section} aria-labelledby="articles">
       <h2 id="articles">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { errorCodeText } from '#core/purchase/web/detail/allowance.ts';
+import { formatErrorCode } from '#core/purchase/web/detail/allowance.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import {
   addDays,
@@ -11,9 +11,9 @@ import {
   instantInBelgrade,
   isDay,
 } from '#platform/shared/dates.ts';
-import type { Write, Writes } from '#platform/web/kit/writes/use-writes.ts';
+import type { WriteFunction, WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -22,7 +22,7 @@ import styles from './extend-dialog.module.css';
 
 interface ExtendDialogProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: Writes<PurchaseDetail>;
+  readonly writes: WriteQueue<PurchaseDetail>;
   readonly onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ interface ExtendDialogProps {
  */
 export default function ExtendDialog({ purchase, writes, onClose }: ExtendDialogProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const formId = useId();
   const { date_for_offer: deadline, server_now: now } = purchase;
   const today = dayInBelgrade(now);
@@ -46,8 +46,8 @@ export default function ExtendDialog({ purchase, writes, onClose }: ExtendDialog
   function refusalOf(): string | undefined {
     if (next === null) return t`Choose a day.`;
     if (deadline !== null && Date.parse(next) <= Date.parse(deadline))
-      return errorCodeText('deadline_not_later');
-    return Date.parse(next) <= Date.parse(now) ? errorCodeText('deadline_not_ahead') : undefined;
+      return formatErrorCode('deadline_not_later');
+    return Date.parse(next) <= Date.parse(now) ? formatErrorCode('deadline_not_ahead') : undefined;
   }
 
   const submit = async (event: FormEvent) => {
@@ -55,7 +55,7 @@ export default function ExtendDialog({ purchase, writes, onClose }: ExtendDialog
     setTried(true);
     if (next === null || error !== undefined) return;
     const done = { title: t`Deadline extended`, text: t`Offers until ${{ when: format.instant(next) }}` };
-    const write: Write<PurchaseDetail> = (version) =>
+    const write: WriteFunction<PurchaseDetail> = (version) =>
       call('POST purchases/{id}/deadline', {
         params: { id: purchase.id },
         version,

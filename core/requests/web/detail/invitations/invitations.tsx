@@ -4,7 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import type { InvitationAction } from '#core/purchase/rules/actions.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import { isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import styles from '#core/purchase/web/detail/facts.module.css';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
@@ -20,7 +20,7 @@ interface InvitationsProps {
 }
 
 /** Lists the invited suppliers without an offer in the comparison: waiting, link opened, declined, withdrawn. */
-export function Invitations({ purchase, onAct }: InvitationsProps) {
+export function InvitationsWithoutOffer({ purchase, onAct }: InvitationsProps) {
   const without = purchase.rfps.filter((rfp) => rfp.offer === null);
   if (without.length === 0) return null;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
@@ -83,11 +83,13 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
             <Trans>Remind</Trans>
           </Button>
         )}
-        {isShown(rfp.can.resend) && rfp.can.resend.code !== 'deadline_not_ahead' && rfp.sent_at !== null && (
-          <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onAct('resend', rfp)}>
-            <Trans>Send new link</Trans>
-          </AllowedButton>
-        )}
+        {isActionShown(rfp.can.resend) &&
+          rfp.can.resend.code !== 'deadline_not_ahead' &&
+          rfp.sent_at !== null && (
+            <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onAct('resend', rfp)}>
+              <Trans>Send new link</Trans>
+            </AllowedButton>
+          )}
         {rfp.can.withdraw_invitation.ok && (
           <Button
             size="sm"

@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
-import { termsStatedByAny } from '#core/purchase/rules/offers/stated-terms.ts';
+import { listStatedTerms } from '#core/purchase/rules/offers/stated-terms.ts';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import styles from '#core/purchase/web/print/sheet.module.css';
-import { Sheet, Sums } from '#core/purchase/web/print/sheet.tsx';
-import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
+import { PrintedSums, PrintSheet } from '#core/purchase/web/print/sheet.tsx';
+import { listForeignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import {
-  type ArticleRow,
-  type Cell,
   type Comparison,
-  isToBeChecked,
+  type ComparisonArticleRow,
+  type ComparisonCell,
+  needsPriceCheck,
   type OfferColumn,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
+import { notStatedPhrase, offerTermLabels } from '#core/purchase/words/terms.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useComparisonParts } from '../../comparison/comparison-parts.ts';
 
 /** The number of suppliers that fit beside the items on a landscape sheet. */
@@ -31,15 +31,15 @@ interface ComparisonSheetProps {
  * screen.
  */
 export function ComparisonSheet({ purchase, comparison }: ComparisonSheetProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const { accepted, currency } = purchase;
   const groups = Array.from(
     { length: Math.ceil(comparison.columns.length / PER_SHEET) },
     (_, group) => group * PER_SHEET,
   );
-  const rate = accepted && foreignCurrencies(purchase).includes('EUR') ? accepted : null;
+  const rate = accepted && listForeignCurrencies(purchase).includes('EUR') ? accepted : null;
   return (
-    <Sheet
+    <PrintSheet
       purchase={purchase}
       landscape
       preparedBy={purchase.creator.name}
@@ -63,15 +63,15 @@ export function ComparisonSheet({ purchase, comparison }: ComparisonSheetProps) 
       ))}
       <div className={styles.end}>
         <Legend purchase={purchase} />
-        <Sums purchase={purchase} />
+        <PrintedSums purchase={purchase} />
       </div>
-    </Sheet>
+    </PrintSheet>
   );
 }
 
 function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonly from: number }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const termText = useTermText(purchase);
   const parts = useComparisonParts();
   const { columns, rows } = comparison;
@@ -151,16 +151,19 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
           ({ offer }) => offer.payment_terms || '–',
         )}
         {foot(t`Offer valid until`, ({ offer }) => format.day(offer.valid_until) || '–')}
-        {termsStatedByAny(columns.map(({ offer }) => offer)).map((term) =>
-          foot(i18n._(offerTermLabels[term]), ({ offer }) => termText(offer, term) ?? i18n._(notStated)),
+        {listStatedTerms(columns.map(({ offer }) => offer)).map((term) =>
+          foot(
+            i18n._(offerTermLabels[term]),
+            ({ offer }) => termText(offer, term) ?? i18n._(notStatedPhrase),
+          ),
         )}
       </tbody>
     </table>
   );
 }
 
-function Price({ row, cell }: { readonly row: ArticleRow; readonly cell: Cell | null }) {
-  const format = useFormats();
+function Price({ row, cell }: { readonly row: ComparisonArticleRow; readonly cell: ComparisonCell | null }) {
+  const format = useFormatters();
   if (!cell) return <td>–</td>;
   const text = format.price(cell.price.toString());
   const percent = cell.difference?.percent;
@@ -173,7 +176,7 @@ function Price({ row, cell }: { readonly row: ArticleRow; readonly cell: Cell | 
         ) : (
           percent && `${percent.isPositive() ? '+' : ''}${format.percent(percent.toString())}`
         )}
-        {isToBeChecked(cell, row) && (
+        {needsPriceCheck(cell, row) && (
           <>
             {' '}
             <Trans comment="a price that is far from the usual one">check the price</Trans>
@@ -187,7 +190,7 @@ function Price({ row, cell }: { readonly row: ArticleRow; readonly cell: Cell | 
 /** Explains what was chosen, how the sheet marks it, and which invited suppliers sent no offer. */
 function Legend({ purchase }: { readonly purchase: PurchaseDetail }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { accepted, rfps, date_for_offer } = purchase;
   const silent = rfps.filter(({ offer }) => offer === null).map(({ supplier }) => supplier.name);
   const until = date_for_offer && format.instant(date_for_offer);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '#core/purchase/web/print/sheet.module.css';
-import { Sheet } from '#core/purchase/web/print/sheet.tsx';
+import { PrintSheet } from '#core/purchase/web/print/sheet.tsx';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ComparisonSheet } from './comparison-sheet.tsx';
 
 interface RequestSheetProps {
@@ -27,7 +27,7 @@ export default function RequestSheet({ purchase, comparison }: RequestSheetProps
 
 function Requested({ purchase }: { readonly purchase: PurchaseDetail }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const facts = [
     [t`Category`, purchase.category.name],
     [t`Offer deadline`, purchase.date_for_offer ? format.instant(purchase.date_for_offer) : ''],
@@ -37,7 +37,11 @@ function Requested({ purchase }: { readonly purchase: PurchaseDetail }) {
     [t`Suppliers`, purchase.rfps.map(({ supplier }) => supplier.name).join(', ')],
   ].filter(([, value]) => value !== '');
   return (
-    <Sheet purchase={purchase} title={<Trans>Purchase request</Trans>} preparedBy={purchase.creator.name}>
+    <PrintSheet
+      purchase={purchase}
+      title={<Trans>Purchase request</Trans>}
+      preparedBy={purchase.creator.name}
+    >
       <dl className={styles.facts}>
         {facts.map(([name, value]) => [<dt key={`${name}:`}>{name}</dt>, <dd key={name}>{value}</dd>])}
       </dl>
@@ -69,6 +73,6 @@ function Requested({ purchase }: { readonly purchase: PurchaseDetail }) {
           ))}
         </tbody>
       </table>
-    </Sheet>
+    </PrintSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ interface DiscardProps {
 /** Resets the form to its initial state; asks for confirmation, because this cannot be undone. */
 export function DiscardDraftButton({ state: { draft, wouldLose, busy }, start, plain }: DiscardProps) {
   const { t } = useLingui();
-  const go = useGo();
+  const go = useNavigateTo();
   const [asked, setAsked] = useState(false);
   const edit = start.kind === 'edit';
   if (draft.savedAt === null && !edit && !wouldLose()) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { requestValues, requestValuesInLanguage } from '../values/request-values.ts';
+import { localizeRequestValues, requestValues } from '../values/request-values.ts';
 
 const draftSchema = z.object({
   values: requestValues,
@@ -49,7 +49,7 @@ export function readFormDraft(place: DraftKey, version: number, language: Langua
     // schema.
     const draft = draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'));
     if (draft.version !== version) return null;
-    return { ...draft, values: requestValuesInLanguage(draft.values, draft.language, language), language };
+    return { ...draft, values: localizeRequestValues(draft.values, draft.language, language), language };
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import type { requestFormSchema } from '../values/request-schema.ts';
-import { type RequestValues, requestValuesInLanguage } from '../values/request-values.ts';
+import { localizeRequestValues, type RequestValues } from '../values/request-values.ts';
 import { type Draft, type DraftKey, removeFormDraft, saveFormDraft } from './draft.ts';
 
 const REST = 500;
@@ -39,7 +39,7 @@ export function useStoredDraft({ form, place, base, kept, version, key }: Option
 
   // `useContractForm` converts the form itself; this converts the initial values.
   useLanguageChange((from, to) => {
-    origin.current = { base: requestValuesInLanguage(origin.current.base, from, to), language: to };
+    origin.current = { base: localizeRequestValues(origin.current.base, from, to), language: to };
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

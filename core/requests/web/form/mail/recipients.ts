@@ -1,6 +1,6 @@
 import type { Language } from '#platform/shared/languages.ts';
 import type { SuggestedSuppliers } from '../request.api.ts';
-import type { OtherSupplier } from '../values/request-values.ts';
+import type { UnsuggestedSupplier } from '../values/request-values.ts';
 
 /** A selected supplier and the mail it gets. */
 export interface Recipient {
@@ -11,10 +11,10 @@ export interface Recipient {
 }
 
 /** Returns the selected suppliers that get a mail; a supplier without an address gets no mail. */
-export function recipientsOf(
+export function collectRecipients(
   chosen: readonly number[],
   suggested: readonly SuggestedSuppliers[],
-  others: readonly OtherSupplier[],
+  others: readonly UnsuggestedSupplier[],
 ): Recipient[] {
   const known = new Map([...others, ...suggested].map((supplier) => [supplier.id, supplier]));
   return chosen.flatMap((id) => {

@@ -3,9 +3,9 @@ import type { Language } from '#platform/shared/languages.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { isBlank } from '../typed-article.ts';
+import { isBlankArticle } from '../typed-article.ts';
 import type { RequestFormState } from '../use-request-form.ts';
-import { deadlineInstant, type RequestValues, wireQuantity } from '../values/request-values.ts';
+import { type RequestValues, toDeadlineInstant, toWireQuantity } from '../values/request-values.ts';
 
 const REST = 600;
 
@@ -34,18 +34,18 @@ export function usePreviewBody(
 function bodyOf(values: RequestValues, language: Language) {
   const line = (name: string, quantity: string, unit: string) => ({
     name,
-    quantity: wireQuantity(quantity, language),
+    quantity: toWireQuantity(quantity, language),
     unit: isUnit(unit) ? unit : null,
   });
   const articles = values.by_articles
     ? values.articles
-        .filter((article) => !isBlank(article))
+        .filter((article) => !isBlankArticle(article))
         .map((one) => line(one.name, one.quantity, one.unit))
     : [line(values.name, values.quantity, values.unit)];
   return {
     name: values.name,
     description: values.description,
-    date_for_offer: deadlineInstant(values.date_for_offer, values.offer_time),
+    date_for_offer: toDeadlineInstant(values.date_for_offer, values.offer_time),
     date_for_delivery: values.date_for_delivery || null,
     delivery_place: values.delivery_place,
     articles: articles.filter(({ name }) => name.trim() !== ''),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { requestFormSchema, withoutDeadlineSchema } from '../values/request-schema.ts';
-import { requestValuesOf } from '../values/request-values.ts';
-import { editOutcomeOf } from './edit-outcome.ts';
+import { optionalDeadlineSchema, requestFormSchema } from '../values/request-schema.ts';
+import { toRequestValues } from '../values/request-values.ts';
+import { getEditConsequences } from './edit-outcome.ts';
 
 const invitation = (id: number, status: number, more: object = {}) => ({
   id,
@@ -46,17 +46,17 @@ const purchase = {
   attachments: [{ id: 9, name: 'a.pdf', size: 1, type: 'application/pdf', for_suppliers: true }],
 } as unknown as PurchaseDetail;
 
-const values = () => requestValuesOf(purchase, 'edit', 'en');
+const values = () => toRequestValues(purchase, 'edit', 'en');
 const outcome = (changes: object) =>
-  editOutcomeOf(purchase, requestFormSchema.parse({ ...values(), ...changes }));
+  getEditConsequences(purchase, requestFormSchema.parse({ ...values(), ...changes }));
 
 describe('the review of a request that is out', () => {
   it('S3.05 the form as it opened changes nothing', () => {
     expect(outcome({})).toMatchObject({ changed: [], items: [], mails: 0 });
     // With seconds, which the form does not show.
     const odd = { ...purchase, date_for_offer: '2199-12-02T10:15:42.000Z' };
-    const body = requestFormSchema.parse(requestValuesOf(odd, 'edit', 'en'));
-    expect(editOutcomeOf(odd, body).changed).toEqual([]);
+    const body = requestFormSchema.parse(toRequestValues(odd, 'edit', 'en'));
+    expect(getEditConsequences(odd, body).changed).toEqual([]);
   });
 
   it('S4.13 counts who is told, whose offer must be reconfirmed and what is accepted no longer', () => {
@@ -88,7 +88,7 @@ describe('the review of a request that is out', () => {
 
 describe('a copy', () => {
   it('begins lines, days and files of its own', () => {
-    const copy = requestValuesOf(purchase, 'copy', 'en');
+    const copy = toRequestValues(purchase, 'copy', 'en');
     expect(copy.articles.map((line) => line.article_id)).toEqual([undefined, undefined, undefined]);
     expect(copy).toMatchObject({
       name: 'Limovi',
@@ -104,5 +104,5 @@ describe('a copy', () => {
 it('S6.14 the deadline may be left empty only where it may come later', () => {
   const without = { ...values(), date_for_offer: '' };
   expect(requestFormSchema.safeParse(without, { reportInput: true }).success).toBe(false);
-  expect(withoutDeadlineSchema.parse(without).date_for_offer).toBeNull();
+  expect(optionalDeadlineSchema.parse(without).date_for_offer).toBeNull();
 });

@@ -1,11 +1,11 @@
 import {
   type ArticleEdit,
-  articleEdits,
-  changedFields,
-  editOutcome,
-  linesOf,
+  computeEditOutcome,
+  findArticleEdits,
+  findChangedRequestFields,
   type RequestContent,
   type RequestField,
+  toRequestLines,
 } from '#core/purchase/rules/editing/request-edit.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -28,7 +28,7 @@ export interface EditConsequences {
   readonly mails: number;
 }
 
-export function editOutcomeOf(purchase: PurchaseDetail, body: RequestPayload): EditConsequences {
+export function getEditConsequences(purchase: PurchaseDetail, body: RequestPayload): EditConsequences {
   const before = contentOf(purchase);
   const after = contentOfBody(body);
   const invitations = purchase.rfps.map((rfp) => ({
@@ -41,15 +41,20 @@ export function editOutcomeOf(purchase: PurchaseDetail, body: RequestPayload): E
     name: rfp.supplier.name,
   }));
   const status = purchase.status;
-  const { recipients, toReconfirm, withdrawn, invited } = editOutcome(status, invitations, before, after);
+  const { recipients, toReconfirm, withdrawn, invited } = computeEditOutcome(
+    status,
+    invitations,
+    before,
+    after,
+  );
   const undone = [...toReconfirm, ...withdrawn].filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED);
   const names = (list: typeof invitations | typeof recipients) => list.map(({ name }) => name);
   return {
     id: purchase.id,
     before,
     after,
-    changed: changedFields(before, after),
-    items: articleEdits(before.articles, after.articles),
+    changed: findChangedRequestFields(before, after),
+    items: findArticleEdits(before.articles, after.articles),
     recipients: names(recipients),
     toReconfirm: names(toReconfirm),
     undone: names(undone),
@@ -81,5 +86,5 @@ function contentOf(purchase: PurchaseDetail): RequestContent {
 
 function contentOfBody(body: RequestPayload): RequestContent {
   const { supplier_ids: suppliers, ...fields } = body;
-  return { ...fields, suppliers, articles: linesOf(body) };
+  return { ...fields, suppliers, articles: toRequestLines(body) };
 }

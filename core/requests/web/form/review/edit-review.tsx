@@ -5,12 +5,12 @@ import { useUnitLabels } from '#core/purchase/web/lines-grid/use-unit-labels.ts'
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { isUnit } from '#platform/shared/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { Change } from '#platform/web/ui/timeline.tsx';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
 import { useRequestLabels } from '../request-labels.ts';
 import type { RequestPayload } from '../values/request-schema.ts';
-import { type EditConsequences, editOutcomeOf } from './edit-outcome.ts';
+import { type EditConsequences, getEditConsequences } from './edit-outcome.ts';
 import styles from './edit-review.module.css';
 
 interface EditReviewProps {
@@ -23,7 +23,7 @@ interface EditReviewProps {
 /** The review before a sent request is changed: what changes, and the consequences for suppliers and their offers. */
 export default function EditReview({ purchase, body, busy, onEnd }: EditReviewProps) {
   const { t } = useLingui();
-  const outcome = editOutcomeOf(purchase, body);
+  const outcome = getEditConsequences(purchase, body);
   return (
     <ConfirmDialog
       open
@@ -46,7 +46,7 @@ export default function EditReview({ purchase, body, busy, onEnd }: EditReviewPr
 /** Shows old and new values of the fields that suppliers see. */
 function Changes({ outcome: { before, after, changed, items } }: { outcome: EditConsequences }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const units = useUnitLabels();
   const labels = useRequestLabels();
   const none = t({
@@ -65,7 +65,7 @@ function Changes({ outcome: { before, after, changed, items } }: { outcome: Edit
       {(['name', 'delivery_place', 'description'] as const)
         .filter((field) => changed.includes(field))
         .map((field) => (
-          <Change
+          <ValueChange
             key={field}
             label={labels[field]}
             from={short(before[field]) || '–'}
@@ -73,7 +73,7 @@ function Changes({ outcome: { before, after, changed, items } }: { outcome: Edit
           />
         ))}
       {items.map((edit) => (
-        <Change
+        <ValueChange
           key={`${edit.before?.id}-${edit.after?.name}`}
           label={labels['articles.*.name']}
           from={item(edit.before)}
@@ -81,14 +81,14 @@ function Changes({ outcome: { before, after, changed, items } }: { outcome: Edit
         />
       ))}
       {changed.includes('date_for_offer') && (
-        <Change
+        <ValueChange
           label={labels.date_for_offer}
           from={instant(before.date_for_offer)}
           to={instant(after.date_for_offer)}
         />
       )}
       {changed.includes('date_for_delivery') && (
-        <Change
+        <ValueChange
           label={labels.date_for_delivery}
           from={day(before.date_for_delivery)}
           to={day(after.date_for_delivery)}

@@ -16,7 +16,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from '../new-request.module.css';
 import { type SuggestedSuppliers, supplierSearchQuery } from '../request.api.ts';
 import type { RequestFormState } from '../use-request-form.ts';
-import type { OtherSupplier, RequestValues } from '../values/request-values.ts';
+import type { RequestValues, UnsuggestedSupplier } from '../values/request-values.ts';
 import { SuppliersTable } from './suppliers-table.tsx';
 
 interface SuppliersSectionProps {
@@ -172,7 +172,7 @@ function usePreselection({ form }: RequestFormState, suggested: SuppliersSection
   }, [rows, categoryId, form]);
 }
 
-function useFound(search: string, rows: readonly SuggestedSuppliers[]): readonly OtherSupplier[] {
+function useFound(search: string, rows: readonly SuggestedSuppliers[]): readonly UnsuggestedSupplier[] {
   const name = useDebounced(search.trim(), 300);
   const { data } = useQuery({
     ...supplierSearchQuery(name),
@@ -189,7 +189,7 @@ function useFound(search: string, rows: readonly SuggestedSuppliers[]): readonly
   }));
 }
 
-const unjudged = (supplier: OtherSupplier): SuggestedSuppliers => ({
+const unjudged = (supplier: UnsuggestedSupplier): SuggestedSuppliers => ({
   ...supplier,
   in_category: false,
   last_price: null,
@@ -198,7 +198,7 @@ const unjudged = (supplier: OtherSupplier): SuggestedSuppliers => ({
   answered: { part: 0, whole: 0 },
 });
 
-const plain = ({ id, name, city, contact_email, paused, lang }: SuggestedSuppliers): OtherSupplier => ({
+const plain = ({ id, name, city, contact_email, paused, lang }: SuggestedSuppliers): UnsuggestedSupplier => ({
   id,
   name,
   city,

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnitLabels } from '#core/purchase/web/lines-grid/use-unit-labels.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { SuggestedSuppliers } from '../request.api.ts';
 import styles from './suppliers-table.module.css';
 
@@ -22,7 +22,7 @@ interface SuppliersTableProps {
 export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTableProps) {
   const { t } = useLingui();
   // On a phone the column headers are hidden, so the label of "Select all" is shown.
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const reachable = rows.filter(mayBeAsked).map(({ id }) => id);
   const on = reachable.filter((id) => chosen.includes(id)).length;
   return (
@@ -125,7 +125,7 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
 }
 
 function LastPrice({ row: { last_price: last }, shown }: { row: SuggestedSuppliers; shown: boolean }) {
-  const format = useFormats();
+  const format = useFormatters();
   const units = useUnitLabels();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   if (!last || !shown)

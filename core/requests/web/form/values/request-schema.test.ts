@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UNITS } from '#platform/shared/units.ts';
-import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
-import { store } from '#platform/web/lib/storage.ts';
+import { toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { writeStored } from '#platform/web/lib/storage.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { mapErrorsToForm, requestFormSchema } from './request-schema.ts';
-import { BLANK_REQUEST, type RequestValues, requestValuesInLanguage } from './request-values.ts';
+import { BLANK_REQUEST, localizeRequestValues, type RequestValues } from './request-values.ts';
 
 const blank = { name: '', quantity: '', unit: 'kg', note: '' };
 const line = (name: string, quantity: string) => ({ name, quantity, unit: 'kg', note: '' });
@@ -23,7 +23,7 @@ const rules = (values: RequestValues) => {
   const parsed = requestFormSchema.safeParse(values, { reportInput: true });
   if (parsed.success) return {};
   return Object.fromEntries(
-    Object.entries(fieldErrorsOf(parsed.error)).map(([path, [first]]) => [path, first?.rule]),
+    Object.entries(toFieldErrors(parsed.error)).map(([path, [first]]) => [path, first?.rule]),
   );
 };
 
@@ -49,11 +49,11 @@ it('S2.21 makes the body of what is typed: exact quantities, no empty lines', ()
 });
 
 it('reads quantities in the language that the page shows, although another one is already chosen', () => {
-  store('lang', 'en');
+  writeStored('lang', 'en');
   expect(requestFormSchema.parse({ ...filled, articles: [line('Lim', '4.800')] }).articles).toMatchObject([
     { quantity: '4800' },
   ]);
-  store('lang', null);
+  writeStored('lang', null);
 });
 
 it('S3.07 takes each unit, and needs a quantity without articles', () => {
@@ -92,7 +92,7 @@ it('names the line of the grid, whether the page or the server found it', () => 
 });
 
 it('writes typed numbers anew in another language, and leaves alone what is none', () => {
-  const { articles } = requestValuesInLanguage(
+  const { articles } = localizeRequestValues(
     { ...filled, articles: [line('Lim', '4.800'), line('Cev', 'pet')] },
     'sr_latin',
     'en',

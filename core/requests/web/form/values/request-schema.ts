@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requestBody } from '#core/purchase/wire/purchases.ts';
 import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
-import type { FieldErrors, Rule } from '#platform/shared/wire/rules.ts';
+import type { FieldErrors, ValidationRule } from '#platform/shared/wire/rules.ts';
 import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
-import { shownLanguage } from '#platform/web/lib/words/language.ts';
-import { bodyOfRequest, type RequestValues, requestValues, sentRequestRowIndexes } from './request-values.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
+import { listRowIndexesToSend, type RequestValues, requestValues, toRequestBody } from './request-values.ts';
 
 type Path = readonly PropertyKey[];
 export type RequestPayload = z.output<typeof requestBody>;
@@ -15,7 +15,7 @@ function placeOf(path: Path, values: RequestValues): PropertyKey[] {
   // If there is neither an article nor a quantity, the error is shown at the first line of the grid.
   if (field === 'quantity' && values.by_articles) return ['articles', 0, 'name'];
   if (field !== 'articles' || index === undefined) return [...path];
-  return [field, sentRequestRowIndexes(values)[Number(index)] ?? Number(index), ...rest];
+  return [field, listRowIndexesToSend(values)[Number(index)] ?? Number(index), ...rest];
 }
 
 /** Maps the errors of the server to the fields of the form. */
@@ -29,7 +29,7 @@ export function mapErrorsToForm(errors: FieldErrors, values: RequestValues): Fie
 export const requestFormSchema = formSchema({ deadlineLater: false });
 
 /** The schema if the deadline may be set later (premium, before the request is proposed). */
-export const withoutDeadlineSchema = formSchema({ deadlineLater: true });
+export const optionalDeadlineSchema = formSchema({ deadlineLater: true });
 
 function formSchema({ deadlineLater }: { readonly deadlineLater: boolean }) {
   return requestValues.transform((values, ctx) => readForm(values, ctx, deadlineLater));
@@ -40,14 +40,14 @@ function readForm(
   ctx: z.core.$RefinementCtx<RequestValues>,
   deadlineLater: boolean,
 ): RequestPayload {
-  const parsed = requestBody.safeParse(bodyOfRequest(values, shownLanguage()), { reportInput: true });
-  const refuse = (rule: Rule, path: PropertyKey[]) =>
+  const parsed = requestBody.safeParse(toRequestBody(values, getShownLanguage()), { reportInput: true });
+  const refuse = (rule: ValidationRule, path: PropertyKey[]) =>
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
   forwardIssues(ctx, parsed, (path) => placeOf(path, values));
   // The schema checks the articles only if everything else is valid; this check reports the grid's errors together with
   // the others.
   const quantityRefused = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
-  if (values.by_articles && sentRequestRowIndexes(values).length === 0 && !quantityRefused)
+  if (values.by_articles && listRowIndexesToSend(values).length === 0 && !quantityRefused)
     refuse('required', ['articles', 0, 'name']);
   if (values.date_for_offer === '' && !deadlineLater) refuse('required', ['date_for_offer']);
   // The server checks the deadline with its own clock; a past day can already be refused here.

@@ -13,8 +13,8 @@ import { formatForInput } from '#platform/shared/money/format.ts';
 import { ANY_SCALE } from '#platform/shared/money/typed-number.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
-import { BLANK_ARTICLE, isBlank, withTrailingBlankArticle } from '../typed-article.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
+import { BLANK_ARTICLE, isBlankArticle, withTrailingBlankArticle } from '../typed-article.ts';
 
 const supplier = z.object({
   id: z.number(),
@@ -26,7 +26,7 @@ const supplier = z.object({
   lang: z.enum(LANGUAGES),
 });
 /** A selected supplier that was not suggested. */
-export type OtherSupplier = z.output<typeof supplier>;
+export type UnsuggestedSupplier = z.output<typeof supplier>;
 
 const attached = z.object({
   file_id: z.number(),
@@ -101,12 +101,12 @@ export const BLANK_REQUEST: RequestValues = {
 };
 
 /** Returns a typed quantity in wire format. */
-export function wireQuantity(text: string, language: Language): string {
-  return typedDecimal(ANY_SCALE, language)(text);
+export function toWireQuantity(text: string, language: Language): string {
+  return createDecimalParser(ANY_SCALE, language)(text);
 }
 
 /** Returns the instant of a deadline; a day without a time means 23:59:59 in Belgrade (product 5). */
-export function deadlineInstant(day: string, time: string): string {
+export function toDeadlineInstant(day: string, time: string): string {
   if (!isDay(day)) return day;
   const [hour, minute] = time.split(':').map(Number);
   if (hour === undefined || minute === undefined) return endOfDayInBelgrade(day);
@@ -114,32 +114,32 @@ export function deadlineInstant(day: string, time: string): string {
 }
 
 /** Returns the indexes of the rows to send; empty rows are left out. */
-export function sentRequestRowIndexes({ by_articles, articles }: RequestValues): number[] {
+export function listRowIndexesToSend({ by_articles, articles }: RequestValues): number[] {
   if (!by_articles) return [];
-  return articles.flatMap((article, row) => (isBlank(article) ? [] : [row]));
+  return articles.flatMap((article, row) => (isBlankArticle(article) ? [] : [row]));
 }
 
 function deadlineIn(values: RequestValues): string {
   const { date_for_offer: day, offer_time: time, deadline_was } = values;
   const was = deadlineOf(deadline_was === '' ? null : deadline_was);
-  return was.date_for_offer === day && was.offer_time === time ? deadline_was : deadlineInstant(day, time);
+  return was.date_for_offer === day && was.offer_time === time ? deadline_was : toDeadlineInstant(day, time);
 }
 
 /** Returns the body of the call before validation; empty fields are included, so that the schema reports them. */
-export function bodyOfRequest(values: RequestValues, language: Language) {
+export function toRequestBody(values: RequestValues, language: Language) {
   const { by_articles } = values;
   return {
     name: values.name,
     description: values.description,
     category_id: values.category_id,
     sector_id: values.sector_id,
-    quantity: by_articles ? null : wireQuantity(values.quantity, language),
+    quantity: by_articles ? null : toWireQuantity(values.quantity, language),
     unit: values.unit,
-    articles: sentRequestRowIndexes(values).flatMap((row) => {
+    articles: listRowIndexesToSend(values).flatMap((row) => {
       const article = values.articles[row];
       if (!article) return [];
       const { article_id: id, quantity, unit, name, note } = article;
-      const line = { name, note, unit, quantity: wireQuantity(quantity, language) };
+      const line = { name, note, unit, quantity: toWireQuantity(quantity, language) };
       return [id === undefined ? line : { ...line, id }];
     }),
     // May be empty if the state of the request allows a later deadline.
@@ -147,7 +147,7 @@ export function bodyOfRequest(values: RequestValues, language: Language) {
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
     delivery_place: values.delivery_place,
     note: values.note,
-    estimated_net: values.estimated_net ? wireQuantity(values.estimated_net, language) : null,
+    estimated_net: values.estimated_net ? toWireQuantity(values.estimated_net, language) : null,
     supplier_ids: values.supplier_ids,
     attachments: values.attachments.map(({ file_id, for_suppliers }) => ({ file_id, for_suppliers })),
     publish_to_marketplace: values.publish_to_marketplace,
@@ -155,7 +155,7 @@ export function bodyOfRequest(values: RequestValues, language: Language) {
 }
 
 /** Returns the form values of an existing request, for editing it or for creating a copy. */
-export function requestValuesOf(
+export function toRequestValues(
   purchase: PurchaseDetail,
   as: 'edit' | 'copy',
   language: Language,
@@ -226,9 +226,9 @@ function deadlineOf(instant: string | null): Deadline {
 }
 
 /** The typed numbers of the form. */
-export const TYPED_NUMBERS = ['quantity', 'estimated_net', 'articles.*.quantity'] as const;
+export const REQUEST_NUMBER_FIELDS = ['quantity', 'estimated_net', 'articles.*.quantity'] as const;
 
 /** Reformats the typed numbers of the form for another language: `4.800` would be 4.8 in English. */
-export function requestValuesInLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
-  return from === to ? values : rewriteNumbers(values, TYPED_NUMBERS, from, to);
+export function localizeRequestValues(values: RequestValues, from: Language, to: Language): RequestValues {
+  return from === to ? values : rewriteNumbers(values, REQUEST_NUMBER_FIELDS, from, to);
 }

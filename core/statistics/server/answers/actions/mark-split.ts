@@ -1,16 +1,16 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { deleteSplitMark, insertSplitMark } from '../split-marks.repo.ts';
-import { countVisibleConfirmed, splitMarkKey } from '../splits.read.ts';
+import { countVisibleConfirmedPurchases, splitMarkKey } from '../splits.read.ts';
 
 /** Records that the user has reviewed purchases that are close together, or removes that mark. Idempotent. */
-export function markSplit(
+export function markSplitReviewed(
   { tenant, actor, session }: CompanyContext,
   { purchase_ids, looked_at }: { readonly purchase_ids: readonly number[]; readonly looked_at: boolean },
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
     const ids = splitMarkKey(purchase_ids);
-    if ((await countVisibleConfirmed(tx, actor, ids)) !== ids.length) throw notFound();
+    if ((await countVisibleConfirmedPurchases(tx, actor, ids)) !== ids.length) throw notFoundError();
     if (looked_at) await insertSplitMark(tx, ids, session.user.id);
     else await deleteSplitMark(tx, ids);
   });

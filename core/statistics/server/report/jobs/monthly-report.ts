@@ -1,11 +1,11 @@
-import { mayGetReport, nextMonthlyReport, reportedMonth } from '#core/statistics/rules/report.ts';
-import { statisticsOf } from '#core/statistics/server/statistics.ts';
+import { mayGetReport, nextMonthlyReportTime, reportedMonth } from '#core/statistics/rules/report.ts';
+import { getPurchaseStatistics } from '#core/statistics/server/statistics.ts';
 import type { CompanyReader, Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { findReader } from '#platform/server/http/reader.ts';
+import { findCompanyReader } from '#platform/server/http/reader.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { monthlyReportMail, monthQuery } from '../mail/monthly-report.tsx';
 import { type DueReport, readDueReports } from '../monthly.read.ts';
 import { claimDueReport } from '../monthly.repo.ts';
@@ -36,12 +36,12 @@ export const monthlyReportJob = defineJob({
  * runs.
  */
 async function sendOne(platform: Platform, due: DueReport): Promise<void> {
-  const reader = await findReader(platform, 'mail', due.user_id);
+  const reader = await findCompanyReader(platform, 'mail', due.user_id);
   const mail = reader && mayGetReport(reader.actor) ? await mailFor(reader, due) : undefined;
   const tenant = new Tenant(platform.db, platform.pool, due.company_id);
   await tenant.transaction(async (tx) => {
-    const claimed = await claimDueReport(tx, due.user_id, nextMonthlyReport(due.now));
-    if (claimed && mail) mailAtCommit(tx, mail);
+    const claimed = await claimDueReport(tx, due.user_id, nextMonthlyReportTime(due.now));
+    if (claimed && mail) queueMailAtCommit(tx, mail);
   });
 }
 
@@ -50,7 +50,10 @@ async function mailFor(reader: CompanyReader, { user_id, due_at }: DueReport) {
   const { user } = reader.session;
   if (!isMailable(user.email)) return undefined;
   const month = reportedMonth(due_at);
-  const { totals, previous_period, previous_year, currency } = await statisticsOf(reader, monthQuery(month));
+  const { totals, previous_period, previous_year, currency } = await getPurchaseStatistics(
+    reader,
+    monthQuery(month),
+  );
   return {
     dedupe_key: `monthly-report-${user_id}-${month.from.slice(0, 7)}`,
     company_id: reader.company.id,

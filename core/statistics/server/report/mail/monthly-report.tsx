@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
+import { DEFAULT_COUNTED_STATUS } from '#core/purchase/rules/money/counted-status.ts';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import { mayGetReport } from '#core/statistics/rules/report.ts';
 import type { PurchaseStatistics } from '#core/statistics/wire/purchase-statistics.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
-import { findReader } from '#platform/server/http/reader.ts';
+import { findCompanyReader } from '#platform/server/http/reader.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
@@ -31,7 +31,7 @@ export const monthQuery = ({ from, to }: DayRange): StatisticsQuery => ({
   groupby: GROUP_BY.MONTH,
   category: 0,
   sector: 0,
-  status: CONFIRMED,
+  status: DEFAULT_COUNTED_STATUS,
   supplier: 0,
   no_value: '1',
   customer: 0,
@@ -64,13 +64,13 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
     };
   },
   attachments: async (p, { platform, language }) => {
-    const reader = await findReader(platform, 'mail', p.user_id);
+    const reader = await findCompanyReader(platform, 'mail', p.user_id);
     if (!reader) return [];
     const { name, content } = await makeReport({ ...reader, lang: language }, monthQuery(p));
     return [{ filename: name, content, contentType: 'application/pdf' }];
   },
   stillWanted: async (p, { platform }) => {
-    const reader = await findReader(platform, 'mail', p.user_id);
+    const reader = await findCompanyReader(platform, 'mail', p.user_id);
     if (!reader || !mayGetReport(reader.actor)) return false;
     return (await readNextReport(reader.tenant, p.user_id)).monthly_report;
   },

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { MILLIONS, THOUSANDS, valueScale } from './value-scale.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { chooseAxisDivisor, MILLION, THOUSAND } from './value-scale.ts';
 
 /** Returns the format of the values on an axis up to the largest one: large values in thousands or millions. */
-export function useValueAxis(largest: number, currency: string) {
+export function useValueAxisFormat(largest: number, currency: string) {
   const { t } = useLingui();
-  const format = useFormats();
-  const scale = valueScale(largest);
+  const format = useFormatters();
+  const scale = chooseAxisDivisor(largest);
   const units: Readonly<Record<number, string>> = {
-    [THOUSANDS]: t({ message: `thousands ${currency}`, comment: 'what the numbers of an axis are in' }),
-    [MILLIONS]: t({ message: `millions ${currency}`, comment: 'what the numbers of an axis are in' }),
+    [THOUSAND]: t({ message: `thousands ${currency}`, comment: 'what the numbers of an axis are in' }),
+    [MILLION]: t({ message: `millions ${currency}`, comment: 'what the numbers of an axis are in' }),
   };
   return {
     tick: (value: number) => format.quantity(String(Math.round((value / scale) * 1000) / 1000)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueScale } from './value-scale.ts';
+import { chooseAxisDivisor } from './value-scale.ts';
 
 it.each([
   [0, 1],
@@ -8,5 +8,5 @@ it.each([
   [1_999_999, 1000],
   [2_000_000, 1_000_000],
 ])('an axis to %s is divided by %s', (largest, divisor) => {
-  expect(valueScale(largest)).toBe(divisor);
+  expect(chooseAxisDivisor(largest)).toBe(divisor);
 });

@@ -1,31 +1,31 @@
 import { endAccountTurns } from '#core/purchase/server/people/notify.step.ts';
 import {
   type AccountStep,
-  isStepOpen,
+  isAccountStepAllowed,
   judgeDecider,
   mayLiftHold,
   mayStopAccount,
 } from '#core/suppliers/rules/payee-guard.ts';
-import { notifyOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
+import { notifyWebhooksOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
 import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { type Tie, tiedHoldHours } from '#platform/shared/access/second-person.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { computeTiedHoldHours, type Tie } from '#platform/shared/access/second-person.ts';
 import { readTieNames } from '../accounts.read.ts';
 import {
   type AccountVersion,
-  decideVersion,
-  getVersion,
-  stopVersion,
+  getAccountVersion,
+  refuseWaitingVersion,
+  storeVersionDecision,
   supersedeVersions,
 } from '../accounts.repo.ts';
 import { notifyAccountStopped, notifyOwnersOfTiedApproval, notifyProposer } from '../notify-of-account.ts';
-import { recordAccounts } from '../record-account.ts';
-import type { PaidSupplier } from './enter-account.ts';
-import { putInForce } from './put-in-force.ts';
+import { recordAccountSteps } from '../record-account.ts';
+import type { SupplierWithAccount } from './enter-account.ts';
+import { putAccountInForce } from './put-in-force.ts';
 
 interface Named {
   readonly supplier_id: number;
@@ -42,22 +42,22 @@ export function approveAccount(ctx: CompanyContext, named: Named): Promise<void>
     await supersedeVersions(tx, supplier.id, ['approved']);
     const rule = ruleOf(alone, tie);
     const usual = ctx.company.settings.payee_hold_hours;
-    const hours = tie === null ? usual : tiedHoldHours(usual);
-    const usable_from = await decideVersion(tx, version.id, {
+    const hours = tie === null ? usual : computeTiedHoldHours(usual);
+    const usable_from = await storeVersionDecision(tx, version.id, {
       ...{ state: 'approved', rule, hold_hours: hours, tie },
       decided_by: ctx.session.user.id,
       decided_for: standsInFor?.user_id ?? null,
     });
     const tied = tie && (await readTieNames(tx, tie));
-    await recordAccounts(ctx, tx, 'account_approved', [
+    await recordAccountSteps(ctx, tx, 'account_approved', [
       { supplier, number: version.number, ...(tied ? { tied } : {}) },
     ]);
     if (tied && usable_from !== null)
       await notifyOwnersOfTiedApproval(ctx, tx, supplier, version, { tied, usable_from });
     await notifyProposer(ctx, tx, supplier, version, { decision: 'approved', note: '', usable_from });
-    notifyOfSupplier(ctx, tx, 'supplier.account_approved', { supplier_id: supplier.id });
+    notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_approved', { supplier_id: supplier.id });
     const approved = { ...version, rule, decided_by: ctx.session.user.id } as const;
-    if (hours === 0) await putInForce(tx, supplier, approved, null);
+    if (hours === 0) await putAccountInForce(tx, supplier, approved, null);
   });
 }
 
@@ -66,13 +66,13 @@ export function refuseAccount(ctx: CompanyContext, named: Named & { readonly not
   const { note } = named;
   return takeStep(ctx, 'refuse', named, async (tx, supplier, version) => {
     const { standsInFor } = await demandDecider(ctx, tx, version);
-    await decideVersion(tx, version.id, {
+    await storeVersionDecision(tx, version.id, {
       ...{ state: 'refused', note, decided_by: ctx.session.user.id },
       decided_for: standsInFor?.user_id ?? null,
     });
-    await recordAccounts(ctx, tx, 'account_refused', [{ supplier, number: version.number, note }]);
+    await recordAccountSteps(ctx, tx, 'account_refused', [{ supplier, number: version.number, note }]);
     await notifyProposer(ctx, tx, supplier, version, { decision: 'refused', note });
-    notifyOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
+    notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
   });
 }
 
@@ -80,8 +80,8 @@ export function refuseAccount(ctx: CompanyContext, named: Named & { readonly not
 export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'withdraw', named, async (tx, supplier, version) => {
     if (version.proposed_by !== ctx.session.user.id) throw new AppError('forbidden');
-    await decideVersion(tx, version.id, { state: 'withdrawn', decided_by: ctx.session.user.id });
-    await recordAccounts(ctx, tx, 'account_withdrawn', [{ supplier, number: version.number }]);
+    await storeVersionDecision(tx, version.id, { state: 'withdrawn', decided_by: ctx.session.user.id });
+    await recordAccountSteps(ctx, tx, 'account_withdrawn', [{ supplier, number: version.number }]);
   });
 }
 
@@ -94,8 +94,8 @@ export function liftHold(ctx: CompanyContext, named: Named & { readonly note: st
       const isProposer = version.proposed_by === ctx.session.user.id;
       throw new AppError(isProposer ? 'account_needs_another' : 'account_tied');
     }
-    await recordAccounts(ctx, tx, 'account_hold_lifted', [{ supplier, number: version.number, note }]);
-    await putInForce(tx, supplier, version, ctx.session.user.id);
+    await recordAccountSteps(ctx, tx, 'account_hold_lifted', [{ supplier, number: version.number, note }]);
+    await putAccountInForce(tx, supplier, version, ctx.session.user.id);
   });
 }
 
@@ -108,10 +108,10 @@ export function stopAccount(ctx: CompanyContext, named: Named & { readonly note:
   const by = ctx.session.user.id;
   return takeStep(ctx, 'stop', named, async (tx, supplier, version) => {
     if (!mayStopAccount(ctx.actor)) throw new AppError('forbidden');
-    await stopVersion(tx, version.id, { by, note });
-    await recordAccounts(ctx, tx, 'account_stopped', [{ supplier, number: version.number, note }]);
+    await refuseWaitingVersion(tx, version.id, { by, note });
+    await recordAccountSteps(ctx, tx, 'account_stopped', [{ supplier, number: version.number, note }]);
     await notifyAccountStopped(ctx, tx, supplier, version, note);
-    notifyOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
+    notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
   });
 }
 
@@ -123,14 +123,14 @@ function takeStep(
   ctx: CompanyContext,
   step: AccountStep,
   { supplier_id, account_id }: Named,
-  work: (tx: TenantTx, supplier: PaidSupplier, version: AccountVersion) => Promise<void>,
+  work: (tx: TenantTx, supplier: SupplierWithAccount, version: AccountVersion) => Promise<void>,
 ): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const supplier = await lockSupplier(tx, supplier_id);
-    const version = supplier && (await getVersion(tx, supplier_id, account_id));
-    if (!version) throw notFound();
+    const version = supplier && (await getAccountVersion(tx, supplier_id, account_id));
+    if (!version) throw notFoundError();
     if (step === 'stop' && version.stopped_by === ctx.session.user.id) return;
-    if (!isStepOpen(step, version.state)) throw new AppError('account_decided');
+    if (!isAccountStepAllowed(step, version.state)) throw new AppError('account_decided');
     if (version.state === 'proposed') await endAccountTurns(tx, supplier_id, ctx.session.user.id);
     await work(tx, { ...supplier, id: supplier_id }, version);
   });

@@ -1,13 +1,18 @@
 import type { AccountSource } from '#core/suppliers/rules/payee-guard.ts';
-import { notifyOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
+import { notifyWebhooksOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
 import type { SupplierChangeAuthor } from '#core/suppliers/server/supplier-change-author.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { findProposal, insertVersions, setAccount, supersedeVersions } from '../accounts.repo.ts';
+import {
+  findAccountProposal,
+  insertAccountVersions,
+  setSupplierAccount,
+  supersedeVersions,
+} from '../accounts.repo.ts';
 import { notifyAccountChanged, notifyAccountDeciders } from '../notify-of-account.ts';
-import { recordAccounts } from '../record-account.ts';
-import { replaceProposal } from './replace-proposal.ts';
+import { recordAccountSteps } from '../record-account.ts';
+import { replaceAccountProposal } from './replace-proposal.ts';
 
 interface Entered {
   /** The number in the format of `suppliers.account_number`; '' empties the account. */
@@ -19,7 +24,7 @@ interface Entered {
   readonly source?: AccountSource;
 }
 
-export interface PaidSupplier {
+export interface SupplierWithAccount {
   readonly id: number;
   readonly name: string;
   readonly account_number: string;
@@ -33,7 +38,7 @@ export interface PaidSupplier {
 export async function enterAccount(
   ctx: CompanyContext,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   { number, note = '', paper_file_id, source = sourceOf(ctx) }: Entered,
 ): Promise<'same' | 'in_force' | 'proposed'> {
   if (number === supplier.account_number) return 'same';
@@ -44,20 +49,20 @@ export async function enterAccount(
     ...(paper_file_id === undefined ? {} : { paper_file_id }),
   };
   const waits = number !== '' && needsSecondPerson(ctx);
-  const open = await findProposal(tx, supplier.id);
+  const open = await findAccountProposal(tx, supplier.id);
   if (waits && open?.number === number) return 'proposed';
   // A newer entry replaces an open proposal, which otherwise could later be approved and override the entry.
-  if (open) await replaceProposal(ctx, tx, supplier, open);
+  if (open) await replaceAccountProposal(ctx, tx, supplier, open);
   if (waits) {
-    await insertVersions(tx, [version]);
-    await recordAccounts(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
+    await insertAccountVersions(tx, [version]);
+    await recordAccountSteps(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
     await notifyAccountDeciders(ctx, tx, supplier, { number, note });
-    notifyOfSupplier(ctx, tx, 'supplier.account_proposed', { supplier_id: supplier.id });
+    notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_proposed', { supplier_id: supplier.id });
     return 'proposed';
   }
   await supersedeVersions(tx, supplier.id, ['in_force', 'approved']);
-  await insertVersions(tx, [{ ...version, rule: number === '' ? 'emptied' : 'recorded' }]);
-  await setAccount(tx, supplier.id, { number, by });
+  await insertAccountVersions(tx, [{ ...version, rule: number === '' ? 'emptied' : 'recorded' }]);
+  await setSupplierAccount(tx, supplier.id, { number, by });
   await notifyAccountChanged(tx, supplier, { number, by: ctx.session.user.name, seen_by: null });
   return 'in_force';
 }
@@ -71,7 +76,7 @@ export const needsSecondPerson = ({ company }: Pick<CompanyContext, 'company'>) 
   company.settings.payee_guard === 'two_people';
 
 /** Returns the row to insert for a supplier: without its account if a second person has to approve the account. */
-export function withFirstAccount<Row extends { readonly account_number: string }>(
+export function omitUnapprovedAccount<Row extends { readonly account_number: string }>(
   ctx: Pick<CompanyContext, 'company'>,
   row: Row,
 ): Row {
@@ -87,7 +92,7 @@ export async function enterFirstAccounts(
 ): Promise<void> {
   const known = suppliers.filter(({ number }) => number !== '');
   if (known.length > 0) requireOwnSession(ctx);
-  await insertVersions(
+  await insertAccountVersions(
     tx,
     known.map(({ id, number }) => ({
       ...{ supplier_id: id, number, source, proposed_by: ctx.session.user.id },
@@ -96,7 +101,7 @@ export async function enterFirstAccounts(
   );
   const [first] = known;
   if (!first || !needsSecondPerson(ctx)) return;
-  await recordAccounts(
+  await recordAccountSteps(
     ctx,
     tx,
     'account_proposed',

@@ -1,11 +1,11 @@
 import { requireOwnUploads } from '#core/purchase/server/public.ts';
-import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
-import { notifyOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
+import { formatBankAccount, parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { notifyWebhooksOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
 import { recordSuppliers } from '#core/suppliers/server/actions/record-suppliers.ts';
 import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { AppError, fieldError, notFoundError } from '#platform/server/errors.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 import { enterAccount } from './enter-account.ts';
 
@@ -23,15 +23,15 @@ export function proposeAccount(
   ctx: CompanyContext,
   { supplier_id, number, note, file_ids }: Proposal,
 ): Promise<void> {
-  if (!passes(withoutStandIns(ctx.actor), 'supplierAccounts')) throw new AppError('forbidden');
+  if (!passesGate(withoutStandIns(ctx.actor), 'supplierAccounts')) throw new AppError('forbidden');
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockSupplier(tx, supplier_id);
-    if (!before) throw notFound();
-    const account = supplierAccount(before.country, number);
+    if (!before) throw notFoundError();
+    const account = parseSupplierAccount(before.country, number);
     if (account === null) throw fieldError('number', before.country === 'RS' ? 'account_number' : 'iban');
     await requireOwnUploads(tx, ctx.session.user.id, file_ids, 'file_ids');
     const [paper] = file_ids;
-    const after = { ...before, account_number: formatAccount(account) };
+    const after = { ...before, account_number: formatBankAccount(account) };
     const entered = await enterAccount(
       ctx,
       tx,
@@ -40,6 +40,6 @@ export function proposeAccount(
     );
     if (entered !== 'in_force') return;
     await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after }]);
-    notifyOfSupplier(ctx, tx, 'supplier.changed', { supplier_id });
+    notifyWebhooksOfSupplier(ctx, tx, 'supplier.changed', { supplier_id });
   });
 }

@@ -1,4 +1,4 @@
-import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { formatBankAccount, parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
 import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -19,7 +19,7 @@ interface NamedAccounts {
  * because under `record` payments would go to the account immediately. Skips a number that was known before, even if it
  * was refused, and a supplier with an open proposal: these are left to the user.
  */
-export async function proposeFromInvoice(
+export async function proposeAccountFromInvoice(
   ctx: CompanyContext,
   tx: TenantTx,
   { supplier_id, accounts, invoice_number, paper_file_id }: NamedAccounts,
@@ -28,8 +28,8 @@ export async function proposeFromInvoice(
   const supplier = await lockSupplier(tx, supplier_id);
   if (!supplier) return;
   const named = accounts.flatMap((number) => {
-    const account = supplierAccount(supplier.country, number);
-    return account === null ? [] : [formatAccount(account)];
+    const account = parseSupplierAccount(supplier.country, number);
+    return account === null ? [] : [formatBankAccount(account)];
   });
   const [number] = named;
   if (number === undefined || named.includes(supplier.account_number)) return;

@@ -1,22 +1,27 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { readUserNames } from '../accounts.read.ts';
-import { type AccountVersion, markVersionInForce, setAccount, supersedeVersions } from '../accounts.repo.ts';
+import {
+  type AccountVersion,
+  markVersionInForce,
+  setSupplierAccount,
+  supersedeVersions,
+} from '../accounts.repo.ts';
 import { notifyAccountChanged } from '../notify-of-account.ts';
-import type { PaidSupplier } from './enter-account.ts';
+import type { SupplierWithAccount } from './enter-account.ts';
 
 /**
  * Puts an approved version of a locked supplier in force, because its waiting time is over or `liftedBy` ended it, and
  * notifies owners and contact persons.
  */
-export async function putInForce(
+export async function putAccountInForce(
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   approved: AccountVersion,
   liftedBy: number | null,
 ): Promise<void> {
   await supersedeVersions(tx, supplier.id, ['in_force']);
   await markVersionInForce(tx, approved.id, liftedBy);
-  await setAccount(tx, supplier.id, { number: approved.number, by: approved.proposed_by });
+  await setSupplierAccount(tx, supplier.id, { number: approved.number, by: approved.proposed_by });
   const names = await readUserNames(tx, [approved.proposed_by, approved.decided_by]);
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''));
   await notifyAccountChanged(tx, supplier, {

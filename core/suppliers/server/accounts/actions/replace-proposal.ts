@@ -1,20 +1,20 @@
 import { endAccountTurns } from '#core/purchase/server/people/notify.step.ts';
 import type { SupplierChangeAuthor } from '#core/suppliers/server/supplier-change-author.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { type AccountVersion, decideVersion } from '../accounts.repo.ts';
+import { type AccountVersion, storeVersionDecision } from '../accounts.repo.ts';
 import { notifyProposer } from '../notify-of-account.ts';
-import { recordAccounts } from '../record-account.ts';
-import type { PaidSupplier } from './enter-account.ts';
+import { recordAccountSteps } from '../record-account.ts';
+import type { SupplierWithAccount } from './enter-account.ts';
 
 /** Supersedes an open proposal with a newer one and notifies its proposer. */
-export async function replaceProposal(
+export async function replaceAccountProposal(
   by: SupplierChangeAuthor,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   open: AccountVersion,
 ): Promise<void> {
-  await decideVersion(tx, open.id, { state: 'withdrawn', decided_by: by.session.user.id });
+  await storeVersionDecision(tx, open.id, { state: 'withdrawn', decided_by: by.session.user.id });
   await endAccountTurns(tx, supplier.id, by.session.user.id);
-  await recordAccounts(by, tx, 'account_withdrawn', [{ supplier, number: open.number }]);
+  await recordAccountSteps(by, tx, 'account_withdrawn', [{ supplier, number: open.number }]);
   await notifyProposer(by, tx, supplier, open, { decision: 'replaced', note: '' });
 }

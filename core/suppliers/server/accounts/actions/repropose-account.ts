@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { enterAccount, needsSecondPerson, type PaidSupplier } from './enter-account.ts';
+import { enterAccount, needsSecondPerson, type SupplierWithAccount } from './enter-account.ts';
 import { voidAccount } from './void-account.ts';
 
 /**
@@ -11,7 +11,7 @@ import { voidAccount } from './void-account.ts';
 export async function reproposeAccount(
   ctx: CompanyContext,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   number: string,
 ): Promise<string> {
   const isEmptied = number === '' && supplier.account_number !== '';

@@ -1,7 +1,7 @@
 import type { AccountSource } from '#core/suppliers/rules/payee-guard.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { enterAccount, needsSecondPerson, type PaidSupplier } from './enter-account.ts';
+import { enterAccount, needsSecondPerson, type SupplierWithAccount } from './enter-account.ts';
 import { endUndecidedVersions, voidAccount } from './void-account.ts';
 
 /**
@@ -11,7 +11,7 @@ import { endUndecidedVersions, voidAccount } from './void-account.ts';
 export async function restoreAccount(
   ctx: CompanyContext,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
   number: string,
   source?: AccountSource,
 ): Promise<void> {

@@ -2,15 +2,15 @@ import type { SupplierChangeAuthor } from '#core/suppliers/server/supplier-chang
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import {
   type AccountVersion,
-  findProposal,
+  findAccountProposal,
   findWaitingVersion,
-  setAccount,
+  setSupplierAccount,
   supersedeVersions,
 } from '../accounts.repo.ts';
 import { notifyAccountChanged } from '../notify-of-account.ts';
-import { recordAccounts } from '../record-account.ts';
-import { type PaidSupplier, requireOwnSession } from './enter-account.ts';
-import { replaceProposal } from './replace-proposal.ts';
+import { recordAccountSteps } from '../record-account.ts';
+import { requireOwnSession, type SupplierWithAccount } from './enter-account.ts';
+import { replaceAccountProposal } from './replace-proposal.ts';
 
 /**
  * Ends the proposal and the waiting approval of a locked supplier, and returns the newer one of them. Called when the
@@ -19,15 +19,15 @@ import { replaceProposal } from './replace-proposal.ts';
 export async function endUndecidedVersions(
   by: SupplierChangeAuthor,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
 ): Promise<AccountVersion | undefined> {
-  const open = await findProposal(tx, supplier.id);
+  const open = await findAccountProposal(tx, supplier.id);
   const waiting = await findWaitingVersion(tx, supplier.id);
   if (open || waiting) requireOwnSession(by);
-  if (open) await replaceProposal(by, tx, supplier, open);
+  if (open) await replaceAccountProposal(by, tx, supplier, open);
   if (waiting) {
     await supersedeVersions(tx, supplier.id, ['approved']);
-    await recordAccounts(by, tx, 'account_withdrawn', [{ supplier, number: waiting.number }]);
+    await recordAccountSteps(by, tx, 'account_withdrawn', [{ supplier, number: waiting.number }]);
   }
   return open ?? waiting;
 }
@@ -39,13 +39,13 @@ export async function endUndecidedVersions(
 export async function voidAccount(
   by: SupplierChangeAuthor,
   tx: TenantTx,
-  supplier: PaidSupplier,
+  supplier: SupplierWithAccount,
 ): Promise<AccountVersion | undefined> {
   const undecided = await endUndecidedVersions(by, tx, supplier);
   if (supplier.account_number === '') return undecided;
   requireOwnSession(by);
   await supersedeVersions(tx, supplier.id, ['in_force']);
-  await setAccount(tx, supplier.id, { number: '', by: by.session.user.id });
+  await setSupplierAccount(tx, supplier.id, { number: '', by: by.session.user.id });
   await notifyAccountChanged(tx, supplier, { number: '', by: by.session.user.name, seen_by: null });
   return undecided;
 }

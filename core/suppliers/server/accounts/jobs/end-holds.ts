@@ -2,8 +2,8 @@ import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { readDueHolds } from '../accounts.read.ts';
-import { getVersion } from '../accounts.repo.ts';
-import { putInForce } from '../actions/put-in-force.ts';
+import { getAccountVersion } from '../accounts.repo.ts';
+import { putAccountInForce } from '../actions/put-in-force.ts';
 
 /** The maximum number of accounts in one run; the next run starts a minute later. */
 const AT_ONCE = 500;
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * Puts approved accounts in force once their waiting time is over; skips accounts that have been decided on in the
  * meantime.
  */
-export const endHoldsJob = defineJob({
+export const endAccountHoldsJob = defineJob({
   name: 'end-account-holds',
   cron: '* * * * *',
   run: async ({ platform }) => {
@@ -20,9 +20,9 @@ export const endHoldsJob = defineJob({
       const tenant = new Tenant(platform.db, platform.pool, due.company_id);
       await tenant.transaction(async (tx) => {
         const supplier = await lockSupplier(tx, due.supplier_id);
-        const version = await getVersion(tx, due.supplier_id, due.id);
+        const version = await getAccountVersion(tx, due.supplier_id, due.id);
         if (supplier && version?.state === 'approved')
-          await putInForce(tx, { ...supplier, id: due.supplier_id }, version, null);
+          await putAccountInForce(tx, { ...supplier, id: due.supplier_id }, version, null);
       });
     }
   },

@@ -5,7 +5,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 
 export type AccountDecision = 'approved' | 'refused' | 'replaced' | 'stopped';
 
-export interface AccountDecided {
+export interface AccountDecidedMail {
   readonly supplier_id: number;
   readonly supplier: string;
   readonly by: string;
@@ -16,7 +16,7 @@ export interface AccountDecided {
   readonly usable_from: string | null;
 }
 
-function sentence(i18n: I18n, { decision, by }: AccountDecided, from: string): string {
+function sentence(i18n: I18n, { decision, by }: AccountDecidedMail, from: string): string {
   switch (decision) {
     case 'approved':
       return i18n._(msg`${by} approved the account that you entered. It is used for payments from ${from}.`);
@@ -32,7 +32,7 @@ function sentence(i18n: I18n, { decision, by }: AccountDecided, from: string): s
 }
 
 /** Notifies the proposer of the decision on an account, and all deciders if an account was stopped. */
-export const accountDecidedMail = defineMail<AccountDecided>({
+export const accountDecidedMail = defineMail<AccountDecidedMail>({
   name: 'account-decided',
   render: (p, { i18n, publicUrl, formatters }) => ({
     subject: i18n._(msg`Bank account of ${p.supplier}: decision`),

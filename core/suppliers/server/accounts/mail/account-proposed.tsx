@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface AccountProposed {
+export interface AccountProposedMail {
   readonly supplier_id: number;
   readonly supplier: string;
   readonly by: string;
@@ -17,7 +17,7 @@ export interface AccountProposed {
 }
 
 /** Asks a colleague to check a proposed account of a supplier. */
-export const accountProposedMail = defineMail<AccountProposed>({
+export const accountProposedMail = defineMail<AccountProposedMail>({
   name: 'account-proposed',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`Approve the bank account of ${p.supplier}`),

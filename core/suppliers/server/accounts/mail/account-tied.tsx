@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { TieNames } from '../accounts.read.ts';
 
-export interface AccountTied {
+export interface TiedApprovalMail {
   readonly supplier_id: number;
   readonly supplier: string;
   readonly number: string;
@@ -17,7 +17,7 @@ export interface AccountTied {
  * Notifies an owner that an account was approved by a user who is not an independent second person, and that it can be
  * stopped.
  */
-export const accountTiedMail = defineMail<AccountTied>({
+export const tiedApprovalMail = defineMail<TiedApprovalMail>({
   name: 'account-tied',
   render: (p, { i18n, publicUrl, formatters }) => ({
     subject: i18n._(msg`Bank account of ${p.supplier}: approved without an independent second person`),

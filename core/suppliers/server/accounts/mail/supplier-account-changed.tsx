@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface SupplierAccountChanged {
+export interface SupplierAccountChangedMail {
   readonly supplier_id: number;
   readonly supplier: string;
   readonly by: string;
@@ -17,7 +17,7 @@ export interface SupplierAccountChanged {
 /**
  * Notifies an owner that a supplier is now paid to another account, because invoice fraud starts with such a change.
  */
-export const supplierAccountChangedMail = defineMail<SupplierAccountChanged>({
+export const supplierAccountChangedMail = defineMail<SupplierAccountChangedMail>({
   name: 'supplier-account-changed',
   render: (p, { i18n, publicUrl, formatters }) => ({
     subject: i18n._(msg`The bank account of ${p.supplier} was changed`),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { openSnapshot } from '#platform/server/db/snapshot.ts';
@@ -49,10 +49,10 @@ export async function downloadPack(
       throw new AppError('pack_too_large');
     const name = `${row.request_number}-${asOf.slice(0, 10)}.zip`;
     // The audit log records the export before its first byte is sent (fact 3, item 64).
-    await recordAudit(platform.db, {
+    await recordAuditEntry(platform.db, {
       kind: 'pack_downloaded',
       company_id: company.id,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       data: { request: row.request_number, file: name, as_of: asOf },
     });

@@ -3,11 +3,11 @@ import { historyLabel, isPurchaseStatus, type PurchaseStatus } from '#core/purch
 import { historyKindPhrase } from '#core/purchase/words/history-kinds.ts';
 import { historyStepPhrases } from '#core/purchase/words/statuses.ts';
 import type { PackedEntry } from '#modules/proofs/rules/pack/pack-parts.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { GREY } from '#platform/server/pdf/document-parts.ts';
-import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
-import { columnsWidth } from '#platform/server/pdf/table-layouts.ts';
+import type { PdfContent, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { totalColumnsWidth } from '#platform/server/pdf/table-layouts.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { PackRecord } from '../pack-record.ts';
@@ -17,15 +17,15 @@ const DIGEST_NAME = 'SHA-256';
 const NUMBER = 24;
 const MOMENT = 92;
 const WHO = 110;
-const REST = columnsWidth(4) - NUMBER - MOMENT - WHO;
+const REST = totalColumnsWidth(4) - NUMBER - MOMENT - WHO;
 
 /** Returns the whole history as a PDF document, oldest first, with the number of each entry in the chain. */
-export function historyDocument(record: PackRecord, language: Language): PdfDocument {
-  const i18n = phrases(language);
-  const format = formatters(language);
+export function buildHistoryDocument(record: PackRecord, language: Language): PdfDocument {
+  const i18n = getServerI18n(language);
+  const format = createFormatters(language);
   const { request_number: number, buyer, as_of, chain, entries, kind } = record;
   const state = (status: PurchaseStatus) => i18n._(historyStepPhrases[historyLabel(status, kind)]);
-  const head = (text: string): Content => ({ text, bold: true, fontSize: 8 });
+  const head = (text: string): PdfContent => ({ text, bold: true, fontSize: 8 });
   const lines = (entry: PackedEntry): string[] => {
     const { from, to, data } = entry;
     const texts = ['note', 'reason', 'cancel_reason', 'message', 'question', 'answer'].flatMap((key) => {
@@ -82,14 +82,14 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
               head(i18n._(msg({ message: 'Who', context: 'table of the history' }))),
               head(i18n._(msg({ message: 'What happened', context: 'table of the history' }))),
             ],
-            ...entries.map((entry): Content[] => [
+            ...entries.map((entry): PdfContent[] => [
               String(entry.seq),
               format.moment(entry.at),
               who(entry),
               {
                 stack: [
                   i18n._(historyKindPhrase(entry.kind)),
-                  ...lines(entry).map((text): Content => ({ text, color: GREY })),
+                  ...lines(entry).map((text): PdfContent => ({ text, color: GREY })),
                 ],
               },
             ]),

@@ -1,4 +1,4 @@
-import { type OfferFile, offerFactsIn } from '#modules/proofs/rules/pack/offer-facts.ts';
+import { createOfferFactsReader, type OfferFile } from '#modules/proofs/rules/pack/offer-facts.ts';
 import type { PackRecord } from '../pack-record.ts';
 import type { FileToPack } from './packed-files.ts';
 
@@ -8,8 +8,8 @@ interface OfferPart {
 }
 
 /** Returns each version of each offer: its lines, terms and files, as proven by the entry of that version. */
-export function offerParts(record: PackRecord, files: readonly FileToPack[]): OfferPart[] {
-  const factsOf = offerFactsIn(
+export function buildOfferParts(record: PackRecord, files: readonly FileToPack[]): OfferPart[] {
+  const factsOf = createOfferFactsReader(
     record.entries,
     files.map(({ file }) => file),
   );

@@ -1,4 +1,4 @@
-import { filePath } from '#modules/proofs/rules/pack/offer-facts.ts';
+import { getPackFilePath } from '#modules/proofs/rules/pack/offer-facts.ts';
 import type { PackedEntry, PackedFile } from '#modules/proofs/rules/pack/pack-parts.ts';
 import type { PackRecord, PackStoredFile } from '../pack-record.ts';
 
@@ -24,7 +24,7 @@ function namedFiles({ data: { content } }: PackedEntry): readonly NamedFile[] | 
  * Returns every file that the purchase had at the moment, by id; a file that was removed since keeps its name and
  * digest.
  */
-export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
+export function listFilesToPack({ entries, files }: PackRecord): FileToPack[] {
   const named = entries.flatMap((entry) => namedFiles(entry) ?? []);
   const isNamed = new Set(named.map(({ id }) => id));
   const knowsRequest = entries.some((entry) => namedFiles(entry) !== undefined);
@@ -37,7 +37,7 @@ export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
   );
   return [
     ...kept.map(({ storage_key, locked, rfp: _, ...file }): FileToPack => {
-      const path = locked ? null : filePath(file);
+      const path = locked ? null : getPackFilePath(file);
       return { storage_key, file: { ...file, path, missing: locked ? 'locked' : null } };
     }),
     ...[...removed.values()].map(({ id, name, sha256 }): FileToPack => {

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { createFormatters } from '#platform/server/i18n/formatters.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { PackRecord } from '../pack-record.ts';
 
 /** Returns a text that says what the pack is, what it proves and how to verify it, in one language. */
-export function readme(
+export function buildReadme(
   { request_number: number, buyer, as_of }: PackRecord,
   publicUrl: string,
   language: Language,
 ): string {
-  const i18n = phrases(language);
-  const moment = formatters(language).moment(as_of);
+  const i18n = getServerI18n(language);
+  const moment = createFormatters(language).moment(as_of);
   const { name, ocid_prefix } = buyer;
   const keys = `${publicUrl}/.well-known/ponuda-keys.json`;
   return [

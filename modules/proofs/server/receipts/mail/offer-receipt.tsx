@@ -3,7 +3,7 @@ import { button, heading, note, paragraph } from '#platform/server/mail/blocks.t
 import { defineMail } from '#platform/server/mail/template.ts';
 import { makeReceipt } from '../make-receipt.ts';
 
-export interface OfferReceipt {
+export interface OfferReceiptMail {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -13,7 +13,7 @@ export interface OfferReceipt {
 }
 
 /** Confirms to a supplier that its offer was received, with the signed receipt, which is made when the mail is sent. */
-export const offerReceiptMail = defineMail<OfferReceipt>({
+export const offerReceiptMail = defineMail<OfferReceiptMail>({
   name: 'offer-receipt',
   letter: true,
   render: (p, { i18n, publicUrl }) => ({

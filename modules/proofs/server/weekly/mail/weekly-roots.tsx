@@ -1,26 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import type { DayRoot } from '#modules/proofs/rules/day-root.ts';
-import { findReader } from '#platform/server/http/reader.ts';
+import { findCompanyReader } from '#platform/server/http/reader.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { day } from '#platform/shared/dates.ts';
-import { readNextRoots } from '../weekly.read.ts';
+import { asDay } from '#platform/shared/dates.ts';
+import { readNextRootsMail } from '../weekly.read.ts';
 
-export const ROOTS_OF_A_WEEK = 7;
+export const WEEKLY_ROOT_COUNT = 7;
 
-export interface WeeklyRoots {
+export interface WeeklyRootsMail {
   readonly user_id: number;
   /** Newest first. */
   readonly roots: readonly DayRoot[];
 }
 
 /** Mails the signed roots of the week, so that a copy exists outside the database (ADR 0099). */
-export const weeklyRootsMail = defineMail<WeeklyRoots>({
+export const weeklyRootsMail = defineMail<WeeklyRootsMail>({
   name: 'weekly-roots',
   render: ({ roots }, { i18n, formatters, publicUrl }) => {
-    const until = formatters.day(day(roots[0]?.day ?? ''));
+    const until = formatters.day(asDay(roots[0]?.day ?? ''));
     return {
       subject: i18n._(msg`Signed proofs up to ${until}`),
       blocks: [
@@ -30,7 +30,7 @@ export const weeklyRootsMail = defineMail<WeeklyRoots>({
             msg`Keep this email outside Ponuda. It proves what your company’s records were on these days, even against someone with access to the database.`,
           ),
         ),
-        keyValues(roots.map((root) => [formatters.day(day(root.day)), root.root])),
+        keyValues(roots.map((root) => [formatters.day(asDay(root.day)), root.root])),
         paragraph(
           i18n._(
             msg`The attached file contains the same values with their signatures. Verify it on its own, or together with an offer receipt or the proof pack of a purchase: the files are compared with each other.`,
@@ -56,8 +56,8 @@ export const weeklyRootsMail = defineMail<WeeklyRoots>({
     ];
   },
   stillWanted: async ({ user_id }, { platform }) => {
-    const reader = await findReader(platform, 'mail', user_id);
+    const reader = await findCompanyReader(platform, 'mail', user_id);
     if (!reader || !gates.companySettings(reader.actor)) return false;
-    return (await readNextRoots(reader.tenant, user_id)).weekly;
+    return (await readNextRootsMail(reader.tenant, user_id)).weekly;
   },
 });

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconRefreshAlert from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { isDay, isInstant } from '#platform/shared/dates.ts';
-import { type Formats, useFormats } from '#platform/web/lib/words/format.ts';
+import { type LocaleFormatters, useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { Change } from '#platform/web/ui/timeline.tsx';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
 import { useItemText } from '../item-text.ts';
 
 interface ChangesNoticeProps {
@@ -52,7 +52,7 @@ export default function ChangesNotice({ invitation }: ChangesNoticeProps) {
 
 function Changes({ invitation: { changes } }: ChangesNoticeProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const itemText = useItemText();
   const none = t({
     message: 'not requested',
@@ -70,7 +70,7 @@ function Changes({ invitation: { changes } }: ChangesNoticeProps) {
   return (
     <>
       {changes.fields.map((change) => (
-        <Change
+        <ValueChange
           key={change.field}
           label={labels[change.field]}
           from={valueText(change.old, format)}
@@ -78,7 +78,7 @@ function Changes({ invitation: { changes } }: ChangesNoticeProps) {
         />
       ))}
       {changes.items.map(({ before, after }) => (
-        <Change
+        <ValueChange
           key={JSON.stringify([before, after])}
           label={t({ message: 'Item', comment: 'column: name of an article' })}
           from={before ? itemText(before) : none}
@@ -92,7 +92,7 @@ function Changes({ invitation: { changes } }: ChangesNoticeProps) {
 /** The maximum number of characters shown; the page below shows the full text. */
 const SHOWN = 160;
 
-function valueText(value: string, format: Formats): string {
+function valueText(value: string, format: LocaleFormatters): string {
   const isMoment: boolean = isInstant(value);
   if (isMoment) return format.instant(value);
   if (isDay(value)) return format.day(value);
