@@ -15,7 +15,7 @@ export function focusHeading(): () => void {
       // A heading can have the focus only with a tabindex; a field has one.
       if (first.tabIndex < 0) first.tabIndex = -1;
       first.focus({ preventScroll: true });
-      // A hidden heading cannot receive the focus.
+      // A hidden heading cannot receive focus.
       if (document.activeElement !== first) continue;
       focused = first;
       return;

@@ -20,7 +20,7 @@ const dayRoot = z.object({
   signature: z.string(),
 });
 
-/** `next_at`: when the next mail is due; null if not subscribed. */
+/** `next_at` is when the next email is due; null if not subscribed. */
 const weeklyRoots = z.object({ weekly: z.boolean(), next_at: moment.nullable() });
 
 export const PROOF_CHECK_STATES = ['running', 'intact', 'differs', 'failed'] as const;

@@ -5,7 +5,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import styles from './company.module.css';
 
-/** The page with the company's plan and whether the company buys and sells. */
+/** The page that shows the company's plan and whether the company is a buyer, a supplier or both. */
 export default function PlanPage() {
   const { t } = useLingui();
   return (

@@ -2,21 +2,21 @@ import { createFormatters } from '#platform/server/i18n/formatters.ts';
 import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { InvoiceLine } from '../rules/document.ts';
-import type { IncomingFinding } from '../wire.ts';
+import type { IncomingInvoiceFinding } from '../wire.ts';
 import { formatFinding } from '../words/incoming-invoices.ts';
 
-/** Returns the text for the supplier in the supplier's language: one sentence for each difference, with its line. */
+/** Returns the text for the supplier in the supplier's language, with one sentence per difference and its line. */
 export function renderAnswerText(
   language: Language,
   {
     lines,
     findings,
-  }: { readonly lines: readonly InvoiceLine[]; readonly findings: readonly IncomingFinding[] },
+  }: { readonly lines: readonly InvoiceLine[]; readonly findings: readonly IncomingInvoiceFinding[] },
 ): string {
   const i18n = getServerI18n(language);
   const { number } = createFormatters(language);
   const sentences = findings
-    // That a supplier is paused is internal to the buyer and not a fault of the invoice.
+    // A supplier's paused status is internal to the buyer and not a fault of the invoice.
     .filter(({ code, within }) => !within && code !== 'supplier_paused')
     .map((finding) => {
       const line = lines.find(({ position }) => position === finding.position);

@@ -10,7 +10,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
-import type { IncomingDetail, IncomingFinding, IncomingRow } from '../wire.ts';
+import type { IncomingDetail, IncomingInvoiceFinding, IncomingRow } from '../wire.ts';
 import { formatFinding, INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 
@@ -34,13 +34,13 @@ export function VerdictPill({ verdict }: { readonly verdict: InvoiceVerdict }) {
 export const isOpenInvoice = ({ state }: Pick<IncomingRow, 'state'>) =>
   state === 'new' || state === 'question';
 
-/** Days before the deadline at which an invoice is marked as urgent. */
+/** The number of days before the deadline from which an invoice is marked as urgent. */
 const URGENT = 5;
 
 interface DecideDayProps {
   readonly invoice: IncomingRow;
   readonly today: Day;
-  /** Whether a list shows the deadline of the government system below the first one, once it is near. */
+  /** Whether a list also shows the government system's deadline below the first one, once it is near. */
   readonly second?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function DecisionDeadline({ invoice, today, second = false }: DecideDayPr
   );
 }
 
-export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
+export function FindingText({ finding }: { readonly finding: IncomingInvoiceFinding }) {
   const { i18n } = useLingui();
   const format = useFormatters();
   // Word joiners keep the parts of an account number on one line.
@@ -99,6 +99,6 @@ export function InvoiceAmount({ value, currency }: { readonly value: string; rea
   );
 }
 
-/** Returns the differences of one line, or of the whole invoice if `position` is null. */
+/** Returns the differences for one line, or for the invoice as a whole if `position` is null. */
 export const getFindingsAt = ({ findings }: IncomingDetail, position: number | null) =>
   findings.filter((finding) => finding.position === position);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { CURRENCIES, CURRENCY_ISO } from '#platform/shared/currencies.ts';
+import { CURRENCIES, CURRENCY_ISO_CODES } from '#platform/shared/currencies.ts';
 import { asDay } from '#platform/shared/dates.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { computeOfferTotals } from '#platform/shared/money/vat.ts';
@@ -14,8 +14,8 @@ import type { DocumentParty } from './party.ts';
 import type { ReceiptAdviceDocument } from './receipt-advice.ts';
 
 /**
- * Texts as people and systems enter them: any script, XML special characters, characters that XML cannot contain,
- * surrounding blanks.
+ * Strings as users and systems enter them: any script, XML special characters, characters that XML cannot contain,
+ * and surrounding whitespace.
  */
 const text = fc
   .oneof(
@@ -49,7 +49,7 @@ const parties: fc.Arbitrary<DocumentParty> = fc
   })
   .map((party) => ({ ...party, tax_number: shaped(party) }));
 
-/** Formats nine digits as the country writes its numbers, if a Peppol rule checks the format. */
+/** Formats nine digits as a tax number of the country if a Peppol rule checks the format. */
 function shaped({ country, tax_number }: Pick<DocumentParty, 'country' | 'tax_number'>): string {
   if (country === 'DK') return tax_number.slice(0, 8);
   return country === 'NL' ? `${tax_number}B01` : tax_number;
@@ -71,7 +71,7 @@ export const orderArbitrary: fc.Arbitrary<OrderDocument> = fc
     number: fc.stringMatching(/^20[0-9]{2}-[0-9]{4}-[1-9]$/),
     issued_on: days,
     note: text,
-    currency: fc.constantFrom(...CURRENCIES).map((currency) => CURRENCY_ISO[currency]),
+    currency: fc.constantFrom(...CURRENCIES).map((currency) => CURRENCY_ISO_CODES[currency]),
     offer_number: text,
     request_number: text,
     buyer: parties,
@@ -113,7 +113,7 @@ export const orderArbitrary: fc.Arbitrary<OrderDocument> = fc
     };
   });
 
-/** A party with number and name only, as in answers and receipts. */
+/** A party with only a number and a name, as in answers and receipts. */
 const named = parties.map((party) => ({
   ...party,
   country: 'RS',

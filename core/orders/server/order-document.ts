@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFormatters } from '#platform/server/i18n/formatters.ts';
 import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
-import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
+import { CURRENCY_ISO_CODES } from '#platform/shared/currencies.ts';
 import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
@@ -17,8 +17,8 @@ import {
 import type { OrderParty, PurchaseOrder } from './orders.read.ts';
 
 /**
- * Converts a purchase order into a document, from the same data as the PDF, so that both contain the same figures. Data
- * for which the document has no element go into its note, in the supplier's language.
+ * Converts a purchase order into a document, from the same data as the PDF, so that both contain the same figures.
+ * Data for which the document has no element goes into its note, in the supplier's language.
  */
 export function toOrderDocument(order: PurchaseOrder): OrderDocument {
   const i18n = getServerI18n(order.language);
@@ -31,7 +31,7 @@ export function toOrderDocument(order: PurchaseOrder): OrderDocument {
     number: order.order_number,
     issued_on: asDay(dayInBelgrade(order.created_at)),
     note: noteOf(order, words),
-    currency: CURRENCY_ISO[order.currency],
+    currency: CURRENCY_ISO_CODES[order.currency],
     offer_number: order.offer?.number ?? '',
     request_number: order.request_number,
     buyer: toDocumentParty(order.buyer),
@@ -80,7 +80,7 @@ export function toDocumentParty({ registrationNumber, ...party }: OrderParty): D
   };
 }
 
-/** Returns the note: the purchase, the VAT of each rate, and the terms that have no element in the document. */
+/** Returns the note: the purchase, the VAT per rate, and the terms that have no element in the document. */
 function noteOf(order: PurchaseOrder, words: OrderFormatting): string {
   const statedRows = listStatedConditions(order).filter(([, text]) => text !== '');
   return [

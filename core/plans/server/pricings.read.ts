@@ -24,7 +24,7 @@ import {
   PREORDER_MONTHS,
   preorderVatRate,
 } from '../rules/preorder.ts';
-import type { PlansOffer, Pricings } from '../wire.ts';
+import type { PlanCatalogue, Pricings } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { readUpcomingPackages } from './preorders.read.ts';
 import { type MonthPrice, readActivationDays, readMonthPrices, readSeller } from './settings.read.ts';
@@ -32,8 +32,8 @@ import { getSellerVatRate } from './vat-rate.ts';
 
 const FREE: MonthPrice = { RSD: ZERO.toFixed(2), EUR: ZERO.toFixed(2) };
 
-/** Reads the plans and prices that are public. */
-export async function readPlansOffer(db: Db): Promise<PlansOffer> {
+/** Reads the public plans and prices. */
+export async function readPlanCatalogue(db: Db): Promise<PlanCatalogue> {
   const prices = await readMonthPrices(db);
   return {
     data: PAID_PLANS.map((key) => ({ key, per_month: prices[key], preorder: isPreorderPlan(key) })),

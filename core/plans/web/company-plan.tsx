@@ -9,7 +9,7 @@ import { pricingsQuery } from './packages.api.ts';
 import styles from './payment.module.css';
 import { PlanText, PlanTitle } from './plan-header.tsx';
 
-/** Shows the company's plan and its last day, with a link to the page for ordering one. */
+/** Shows the company's plan and its last day, with a link to the page for ordering a plan. */
 export function CompanyPlan() {
   const pricings = useQuery(pricingsQuery);
   return (

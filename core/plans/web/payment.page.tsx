@@ -22,8 +22,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { PlanHeader } from './plan-header.tsx';
 
 /**
- * Shows the company's plan, the prices, the order form and the existing orders. Every call answered with 402 redirects
- * here.
+ * Shows the company's plan, the prices, the order form and the existing orders. Every 402 response redirects here.
  */
 export default function PaymentPage() {
   const { company } = useMe();

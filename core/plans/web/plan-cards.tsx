@@ -15,7 +15,7 @@ interface PlanCardsProps {
   orders: boolean;
 }
 
-/** Lists the plans with their prices; a plan that cannot be ordered online has a mail link. */
+/** Lists the plans with their prices; a plan that cannot be ordered online has an email link. */
 export function PlanCards({ pricings, orders }: PlanCardsProps) {
   const format = useFormatters();
   const currency = pricings.types[0]?.currency ?? 'RSD';

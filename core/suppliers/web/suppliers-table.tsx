@@ -23,7 +23,7 @@ import styles from './suppliers-table.module.css';
 
 const SHOWN = 2;
 
-/** Renders the first names and the number of the others. */
+/** Renders the first names and the number of remaining names. */
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - SHOWN;
   if (names.length === 0) return <NoValue />;

@@ -27,7 +27,7 @@ const owners = (colleagues: readonly Colleague[], but: number | null) =>
   colleagues.filter(({ user_id, role }) => role === 'owner' && user_id !== but).length;
 
 /** The rights to be given to a user; `had` is null for a new user. */
-export interface WantedGrant {
+export interface RequestedGrant {
   readonly target: Colleague | null;
   readonly wanted: Grant;
 }
@@ -35,7 +35,7 @@ export interface WantedGrant {
 /**
  * Throws if the caller may not give these rights (product 4); the four-eyes rule is checked for all changes together.
  */
-export function requireAllowedGrants(rights: GrantCheckContext, changes: readonly WantedGrant[]): void {
+export function requireAllowedGrants(rights: GrantCheckContext, changes: readonly RequestedGrant[]): void {
   const { colleagues } = rights;
   for (const { target, wanted } of changes) {
     const refusal = findGrantRefusal(
@@ -82,7 +82,10 @@ export function requireAllowedSelfDeletion(rights: GrantCheckContext, self: Coll
   );
 }
 
-/** Under four eyes, throws if a change leaves an approval that no other user could give; an existing gap is ignored. */
+/**
+ * If the company uses the four-eyes rule, throws if a change leaves an approval that no other user could give; an
+ * existing gap is ignored.
+ */
 function demandFourEyes({ company, colleagues }: GrantCheckContext, after: readonly Colleague[]): void {
   if (!company.four_eyes) return;
   const gapsOf = (people: readonly Colleague[]) =>

@@ -42,7 +42,7 @@ export async function seedProofs(platform: Platform, tenant: Tenant): Promise<vo
 
 interface Night {
   readonly day: string;
-  /** The time at which the job would make the root: 00:20 of the next day in Belgrade. */
+  /** The time at which the job would create the root: 00:20 of the next day in Belgrade. */
   readonly made: string;
   readonly leaves: readonly NewLeaf[];
 }

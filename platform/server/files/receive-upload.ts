@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
-import { checkUpload, createRefusedFile, type RefusedFile } from './check-upload.ts';
+import { checkUpload, type RejectedFile, toRejectedFile } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileStorage, newStorageKey } from './storage.ts';
 
@@ -15,24 +15,24 @@ export interface StoredFile {
   readonly sha256: Buffer;
 }
 
-export type UploadResult = { readonly ok: true; readonly file: StoredFile } | RefusedFile;
+export type UploadResult = { readonly ok: true; readonly file: StoredFile } | RejectedFile;
 
 export interface Upload {
   readonly filename: string;
   readonly content: Buffer | Readable;
-  /** The type that the browser declares. */
+  /** The type declared by the browser. */
   readonly mimetype?: string;
 }
 
 /**
- * Receives one uploaded file: counts its bytes as they arrive, checks it and stores it. Each file of an upload has its
- * own result. The caller writes the row, and deletes the file from the storage if that fails.
+ * Receives one uploaded file: counts its bytes as they arrive, checks the file and stores it. Each file of an upload
+ * has its own result. The caller writes the row, and deletes the stored file if that fails.
  */
 export async function receiveUpload(storage: FileStorage, upload: Upload): Promise<UploadResult> {
   const name = cleanFileName(upload.filename);
   const content = await readUpTo(upload.content, MAX_UPLOAD_BYTES);
-  if (content === 'broken') return createRefusedFile(name, 'upload_failed');
-  if (content === 'too large') return createRefusedFile(name, 'file_too_large');
+  if (content === 'broken') return toRejectedFile(name, 'upload_failed');
+  if (content === 'too large') return toRejectedFile(name, 'file_too_large');
   const checked = await checkUpload(upload.filename, content, upload.mimetype);
   if (!checked.ok) return checked;
   const storageKey = newStorageKey();
@@ -61,7 +61,7 @@ async function readUpTo(content: Buffer | Readable, max: number): Promise<Buffer
       chunks.push(chunk);
     }
     if (size <= max) return Buffer.concat(chunks);
-    // The rest is still read, because other files follow it in the same body.
+    // The rest is still consumed, because other files follow it in the same body.
     content.resume();
     if (!content.readableEnded) await once(content, 'end');
     return 'too large';

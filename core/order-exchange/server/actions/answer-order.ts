@@ -5,7 +5,7 @@ import { type OrderResponseDocument, writeOrderResponse } from '#core/orders/rul
 import { toStoredResponse } from '#core/orders/rules/to-stored-document.ts';
 import { readOrder, toDocumentParty } from '#core/orders/server/public.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
+import { CURRENCY_ISO_CODES } from '#platform/shared/currencies.ts';
 import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
 import { countOrderAnswers, findOrderAnswer } from '../answers.read.ts';
 import {
@@ -18,8 +18,9 @@ import {
 import { saveResponse } from '../save-response.step.ts';
 
 /**
- * Stores a supplier's answer to its order from its page. The answer is written as the document that a supplier's system
- * would send, so that both are read, stored and shown in the same way. An identical answer is ignored.
+ * Stores a supplier's answer to its order from the supplier page. The answer is written as the document that a
+ * supplier's system would send, so that answers from both sources are read, stored and shown in the same way. An
+ * identical answer is ignored.
  */
 export async function answerOrder(link: SupplierLink, body: OrderResponseBody): Promise<void> {
   await verifyPib(link, body.pib);
@@ -78,7 +79,7 @@ async function documentOf(
     order_number: award.order_number,
     code,
     note: body.note,
-    currency: CURRENCY_ISO[award.currency],
+    currency: CURRENCY_ISO_CODES[award.currency],
     seller: toDocumentParty(supplier),
     buyer: toDocumentParty(buyer),
     promised_on: promised,

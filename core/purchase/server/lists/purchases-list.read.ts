@@ -15,7 +15,7 @@ import {
   visibilitySql,
 } from './list-filter.ts';
 import { countByStatus, getTabCount, getTotalCount, type StatusCounts } from './purchase-counts.read.ts';
-import { ROWS_BY_ID_SQL, readPurchaseRows, type SelectedRows } from './purchase-rows.read.ts';
+import { ROWS_BY_ID_SQL, type RowSelection, readPurchaseRows } from './purchase-rows.read.ts';
 import { SINCE_CONFIRMATION_REQUEST_SQL } from './waiting-since.read.ts';
 
 export interface ListRequest {
@@ -43,7 +43,7 @@ export async function readPurchasesPage(scope: PurchaseScope, request: ListReque
   return { data, current_page: request.page, total, last_page: last };
 }
 
-/** Reads all pages of the same list: the ids in order by a cursor, and the rows in batches. */
+/** Reads the whole list: the ids in order with a cursor, and the rows in batches. */
 export function listAllPurchases(
   scope: PurchaseScope & { readonly tenant: TenantTx },
   { actor, filter, sort, now }: Omit<ListRequest, 'page'>,
@@ -98,7 +98,7 @@ function placeOf(page: number, total: number): Place {
     : { backwards: false, offset: start, limit };
 }
 
-function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): SelectedRows {
+function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): RowSelection {
   const params = new StatementParams();
   const where = whereSql(actor, filter, params, now);
   // With a literal limit PostgreSQL reuses the plan, and planning costs more than reading the rows. For a filtered list

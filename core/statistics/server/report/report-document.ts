@@ -38,7 +38,10 @@ const WAITING = [270, 90, 135];
 const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
 const COMPARED_BAR = 47;
-/** A larger growth is shown as this number: it would add no information and would not fit the column. */
+/**
+ * Larger growth is shown as this number, because a larger figure would add no information and would not fit the
+ * column.
+ */
 const CHANGE_MAX = '9999.9';
 const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
 

@@ -10,11 +10,11 @@ import { addJob } from '#platform/server/jobs/add-job.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { insertPlan } from '../award-plans.repo.ts';
 import { COMPUTE_PLAN_JOB, COMPUTE_PLAN_QUEUE, type ComputePlanPayload } from '../jobs/job-name.ts';
-import { type DigestedAwardInput, readAwardInput, readRuleFreeAwardInput } from '../read-award-input.ts';
+import { type DigestedAwardInput, readAwardInput, readAwardInputWithoutRules } from '../read-award-input.ts';
 
 /**
- * Requests the cheapest split of a request by some rules. Does not change the purchase, so that open pages do not
- * become stale.
+ * Starts the computation of the cheapest split under the given rules. Does not change the purchase, so that open
+ * pages do not become stale.
  */
 export function requestPlan(ctx: CompanyContext, purchaseId: number, rules: readonly AwardRule[]) {
   return ctx.tenant.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export function requestPlan(ctx: CompanyContext, purchaseId: number, rules: read
     if (!locked) throw notFoundError();
     if (locked.row.sample) throw new AppError('sample_data');
     const facts = await readPurchaseFacts(tx, purchaseId, locked.now);
-    const ground = await readRuleFreeAwardInput(tx, facts, ctx.company.settings);
+    const ground = await readAwardInputWithoutRules(tx, facts, ctx.company.settings);
     const [running] = ground.running;
     if (!running) throw new AppError('offer_missing');
     const { state, context } = judgeFacts(facts, ctx.company.settings);
@@ -46,7 +46,7 @@ function demandSize({ input: { articles, offers } }: DigestedAwardInput): void {
   if (articles.length * offers.length > MAX_AWARD_CELLS) throw new AppError('award_too_large');
 }
 
-/** Throws unless the rules name items of the request and acceptable offers, each at most once. */
+/** Throws unless the rules refer only to items of the request and acceptable offers, each at most once. */
 function demandKnown({ input: { articles, offers } }: DigestedAwardInput, rules: readonly AwardRule[]): void {
   const article = new Set(articles.map(({ article_id }) => article_id));
   const offer = new Set(offers.map(({ rfp_id }) => rfp_id));

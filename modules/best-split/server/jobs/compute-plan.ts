@@ -8,14 +8,14 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { lockUnfinishedPlan } from '../award-plans.read.ts';
 import { finishPlan, markPlanRunning, type PlanResult } from '../award-plans.repo.ts';
 import { buildPlanResult } from '../plan-result.ts';
-import { type DigestedAwardInput, readAwardInput, readRuleFreeAwardInput } from '../read-award-input.ts';
+import { type DigestedAwardInput, readAwardInput, readAwardInputWithoutRules } from '../read-award-input.ts';
 import { solver } from '../solve-in-thread.ts';
 import { COMPUTE_PLAN_JOB, type ComputePlanPayload } from './job-name.ts';
 
 /** A user who waited longer than this gets a notification. */
 const TELL_AFTER_SECONDS = 10;
 
-/** After this many attempts a plan fails permanently, because an unfinished plan blocks its request. */
+/** The number of attempts after which a plan fails permanently, because an unfinished plan blocks its request. */
 const TRIES = 3;
 
 /**
@@ -45,8 +45,8 @@ export const computePlanJob = defineJob<ComputePlanPayload>({
 });
 
 /**
- * Returns the outcome of the solver. A thread that exceeded its limits would exceed them again, so this counts as a
- * failure and the job is not retried.
+ * Returns the solver's outcome. Exceeding the thread's limits counts as a failure without a retry, because a retry
+ * would exceed them too.
  */
 async function resultOf(begun: Begun): Promise<PlanResult> {
   try {
@@ -73,7 +73,7 @@ async function begin(tx: TenantTx, planId: number): Promise<Begun | null> {
   const { user_id, rules, purchase_id } = plan;
   const settings = await readCompanySettings(tx);
   const facts = await readPurchaseFacts(tx, purchase_id);
-  const world = await readAwardInput(tx, await readRuleFreeAwardInput(tx, facts, settings), rules);
+  const world = await readAwardInput(tx, await readAwardInputWithoutRules(tx, facts, settings), rules);
   await markPlanRunning(tx, planId, world.digest);
   return { planId, user_id, rules, facts, world, currency: settings.currency };
 }

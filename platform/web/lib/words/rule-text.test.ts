@@ -19,7 +19,7 @@ const brokenBy = (schema: z.ZodType, value: unknown): BrokenRule => {
   return broken;
 };
 
-/** Parameters that a rule can have. The numbers have a decimal mark and are long enough for a grouping mark. */
+/** Parameters that rules can have. The numbers have a decimal mark and enough digits for a grouping mark. */
 const PARAMS: BrokenRule['params'] = {
   min: '1250.5',
   max: '1250.5',

@@ -57,7 +57,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
   return (
     <td
       id={priceCellId(column.rfp.id, row.article.id)}
-      // Focused by the way to a price that has to be checked, if it has no tick.
+      // Receives focus when the user jumps to a price that has to be checked, if the cell has no checkbox.
       tabIndex={-1}
       data-accepted={cell.accepted !== null || undefined}
       data-out={!column.compared || undefined}
@@ -85,7 +85,9 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
 /** Returns the id of the cell with the price of a supplier for an article. */
 export const priceCellId = (rfpId: number, articleId: number) => `price-${rfpId}-${articleId}`;
 
-/** Shows beside the price how far it is from the reference, and marks the lowest and those to be checked. */
+/**
+ * Shows beside the price how far it is from the reference, and marks the lowest price and the prices to be checked.
+ */
 function CompactDifference({ cell, row, view: { against }, purchase: { currency } }: SecondProps) {
   const { t } = useLingui();
   const difference = differenceTo(cell, row, against);
@@ -110,7 +112,7 @@ function CompactDifference({ cell, row, view: { against }, purchase: { currency 
   );
 }
 
-/** Marks the lowest price; only for screen readers where prices are compared with another one. */
+/** Marks the lowest price; the mark is only for screen readers if prices are compared with another reference. */
 function LowestMark({
   against,
   short = false,
@@ -160,7 +162,8 @@ export function SuspiciousPriceMark({
 }
 
 /**
- * Shows the line below the price: whether it is the lowest or the difference to it, and whether it should be checked.
+ * Shows the line below the price: that the price is the lowest, or its difference from the reference, and whether the
+ * price should be checked.
  */
 function SecondLine({ cell, row, view: { price: view, against }, purchase: { currency } }: SecondProps) {
   const difference = differenceTo(cell, row, against);
@@ -183,7 +186,10 @@ function SecondLine({ cell, row, view: { price: view, against }, purchase: { cur
 
 type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: ComparisonCell };
 
-/** Returns the price paid before that others are compared with, and where it comes from; undefined for the lowest. */
+/**
+ * Returns the earlier paid price used as the reference, and its source; undefined if prices are compared with the
+ * lowest.
+ */
 function useReferenceText({ before }: ComparisonArticleRow, against: PriceBaseline, currency: Currency) {
   const { t } = useLingui();
   const format = useFormatters();
@@ -208,12 +214,14 @@ function differenceTo(cell: ComparisonCell, { before }: ComparisonArticleRow, ag
 interface PriceProps {
   readonly cell: ComparisonCell;
   readonly view: CellView;
-  /** The price in the currency of the offer, if that is another one. */
+  /** The price in the offer's currency; null if that is the company's currency. */
   readonly own: string | null;
   readonly toBeChecked?: boolean;
 }
 
-/** Shows the price in the company's currency; a converted one with two decimals, and the exact one in its title. */
+/**
+ * Shows the price in the company's currency; a converted price has two decimals, and the exact price is in its title.
+ */
 function Price({ cell, view, own, toBeChecked }: PriceProps) {
   const format = useFormatters();
   const exact =
@@ -282,7 +290,7 @@ export function QuantityDifference({
   accepting,
   phone,
 }: PartProps & {
-  /** On a phone the quantity is asked for in a dialog; at a desk it is typed in the row. */
+  /** On a phone, the quantity is asked for in a dialog; on a desktop, it is typed in the row. */
   readonly phone?: boolean;
 }) {
   const { t, i18n } = useLingui();
